@@ -1,7 +1,7 @@
 import type { AlertNotice } from './alert-notices.ts';
 import type { AlertKind } from './alert-words.ts';
 
-interface Posted {
+interface AlertPayload {
   readonly id: string;
   readonly kind: AlertKind;
   readonly tenantCode: string;
@@ -10,8 +10,8 @@ interface Posted {
   readonly notices: readonly AlertNotice[];
 }
 
-/** What a webhook is sent; docs/alerts.md promises it to people who write receivers. */
-export const alertBody = ({ id, kind, tenantCode, sentAt, language, notices }: Posted): string =>
+/** Webhook payload. docs/alerts.md documents it for authors of receivers. */
+export const alertBody = ({ id, kind, tenantCode, sentAt, language, notices }: AlertPayload): string =>
   JSON.stringify({
     id,
     kind,

@@ -10,20 +10,20 @@ export type Claimed = ClaimedRow<typeof delivery>;
 export const leaseMs = 300_000;
 export const alertQueue = new DeliveryQueue(delivery);
 
-/** So many posts to the webhook of one account are under way at a time: one that never answers takes no more of what others share. */
-const mostPosts = 2;
+/** Concurrent posts to the webhook of one account, so that an endpoint that never answers cannot use up the shared slots. */
+const maxConcurrentPosts = 2;
 
-/** Takes messages on a channel whose time has come, and those of a process that died over them. */
+/** Claims due messages of a channel, including those whose claim expired with a dead process. */
 export async function claimDue(base: Base, channel: Channel, most: number): Promise<Claimed[]> {
   const at = base.now();
   const due: SQL = sql`${alertQueue.isDue(at)} AND ${delivery.channel} = ${channel}`;
-  const next = channel === 'webhook' ? nextPosts(due, at) : oneOfEach(due, most);
+  const next = channel === 'webhook' ? nextPosts(due, at) : roundRobin(due, most);
   const which = sql`${due} AND (${delivery.tenantCode}, ${delivery.id}) IN (${next})`;
   return alertQueue.claim(base, leaseMs, which, most);
 }
 
-/** The first of every tenant, then the second of every tenant: the many messages of one hold back no other. */
-const oneOfEach = (due: SQL, most: number): SQL => sql`
+/** Round robin over tenants: a tenant with many messages does not delay the others. */
+const roundRobin = (due: SQL, most: number): SQL => sql`
   SELECT tenant_code, id FROM (
     SELECT tenant_code, id, next_attempt_at, row_number() OVER (PARTITION BY tenant_code ORDER BY next_attempt_at, id) AS place
     FROM alert_delivery WHERE ${due}
@@ -37,18 +37,21 @@ const nextPosts = (due: SQL, at: Date): SQL => sql`
     SELECT tenant_code, account_id, id, row_number() OVER (PARTITION BY tenant_code, account_id ORDER BY next_attempt_at, id) AS place
     FROM alert_delivery WHERE ${due}
   )
-  SELECT tenant_code, id FROM ranked LEFT JOIN busy USING (tenant_code, account_id) WHERE place + coalesce(posts, 0) <= ${mostPosts}`;
+  SELECT tenant_code, id FROM ranked LEFT JOIN busy USING (tenant_code, account_id) WHERE place + coalesce(posts, 0) <= ${maxConcurrentPosts}`;
 
-/** Written down before the last of a mail goes out; rejects when the claim ran out, so that it does not go out twice. */
+/**
+ * Called before the last bytes of a mail are sent. Rejects when the claim has expired, because another process may be sending the same
+ * mail.
+ */
 export async function markHandedOver(base: Base, claimed: Claimed): Promise<void> {
-  // What a query that failed says of itself is for the log, and this goes to the reader of the answer.
+  // The message ends up in the delivery log of the user. The failed query stays in the cause, for the server log.
   const isOurs = await alertQueue.markHandedOver(base, claimed, leaseMs).catch((cause: unknown) => {
-    throw new Error('could not be written down', { cause });
+    throw new Error('could not be stored', { cause });
   });
-  if (!isOurs) throw new Error('somebody else has taken this message up');
+  if (!isOurs) throw new Error('another process has claimed this message');
 }
 
-/** The other posts to a webhook that does not answer wait, too. */
+/** Delays the queued posts of the same webhook when it does not answer. */
 export async function holdBack({ db }: Base, { tenantCode, accountId, channel }: Claimed, until: Date): Promise<void> {
   const waits = sql`${delivery.state} IN ('queued', 'retrying') AND ${delivery.nextAttemptAt} < ${until.toISOString()}`;
   const same = and(eq(delivery.tenantCode, tenantCode), eq(delivery.accountId, accountId), eq(delivery.channel, channel));

@@ -26,15 +26,15 @@ const mayReadNotices = exists(
       ),
     ),
 );
-/** People of the tenant, and staff of the provider, who work in every one. */
+/** Accounts of the tenant, and staff of the provider, who have access to every tenant. */
 const worksIn = (tenantCode: string): SQL | undefined => or(eq(account.tenantCode, tenantCode), and(tenant.provider, eq(account.type, 1)));
 const isOpen = and(eq(account.active, true), eq(tenant.active, true));
 
 /**
- * Whom the caller may name. Customers see their own people and a department sees no customers; who works for the provider is told to
- * others of the provider alone.
+ * Accounts the caller can select. A customer sees accounts of the same group, a department sees no customers, and only staff of the
+ * provider see each other.
  */
-function seenBy({ tenantCode, scope, identity }: SignedInContext): SQL | undefined {
+function selectableBy({ tenantCode, scope, identity }: SignedInContext): SQL | undefined {
   const own = eq(account.tenantCode, tenantCode);
   if (scope.groupId) return and(own, eq(account.groupId, scope.groupId));
   if (scope.departmentId) return and(own, isNull(account.groupId));
@@ -49,12 +49,12 @@ const select = (db: Executor, which: SQL | undefined) =>
     .where(and(isOpen, mayReadNotices, which));
 
 export const listColleagues = (ctx: SignedInContext): Promise<Result<typeof alertSubscription.colleagues>> =>
-  select(ctx.db, and(seenBy(ctx), ne(account.id, ctx.identity.accountId))).orderBy(asc(account.nickName), asc(account.id));
+  select(ctx.db, and(selectableBy(ctx), ne(account.id, ctx.identity.accountId))).orderBy(asc(account.nickName), asc(account.id));
 
 export const isColleague = async (tx: Executor, ctx: SignedInContext, id: string): Promise<boolean> =>
-  (await select(tx, and(seenBy(ctx), ne(account.id, ctx.identity.accountId), eq(account.id, id)))).length > 0;
+  (await select(tx, and(selectableBy(ctx), ne(account.id, ctx.identity.accountId), eq(account.id, id)))).length > 0;
 
-/** The tenants whose accounts those are, as far as they can work in this one. */
+/** Home tenant of each account that is active and has access to `tenantCode`. */
 export async function homesOf(db: Executor, tenantCode: string, accountIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: account.id, home: account.tenantCode })

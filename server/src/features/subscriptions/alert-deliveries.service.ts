@@ -9,10 +9,10 @@ import { countAttempt } from '../../kernel/throttle.ts';
 import { alertDeliveryTable as delivery } from '../../schema/alert-subscriptions.table.ts';
 import { leaseMs } from './alert-claims.ts';
 import { sendOnce } from './alert-send.service.ts';
-import { getWishes } from './alert-subscription.service.ts';
+import { getPreferences } from './alert-subscription.service.ts';
 import { alertSubject } from './alert-words.ts';
 
-/** What the caller was sent, and nobody else. */
+/** Messages sent to the caller. */
 export async function listDeliveries(
   { db, tenantCode, identity }: SignedInContext,
   { current = 1, size = 20, channel, state }: Query<typeof alertSubscription.deliveries>,
@@ -40,7 +40,7 @@ export async function listDeliveries(
     createdAt: row.createdAt.toISOString(),
     state: now,
     attempts,
-    // Of one that is being sent it is when others would take it up, which concerns nobody.
+    // While sending, this column holds the end of the claim.
     nextAttemptAt: now === 'sending' ? null : (row.nextAttemptAt?.toISOString() ?? null),
     sentAt: row.sentAt?.toISOString() ?? null,
     answer,
@@ -50,13 +50,13 @@ export async function listDeliveries(
 
 const limit = { free: 5, forgottenIn: 600, shortestWait: 30, longestWait: 600 };
 
-/** One try, and how it went. */
+/** Sends a test message with a single attempt and returns its outcome. */
 export async function sendTest(
   ctx: SignedInContext,
   { channel }: Body<typeof alertSubscription.test>,
 ): Promise<Result<typeof alertSubscription.test>> {
   const { db, tenantCode, identity, now } = ctx;
-  const { mobile, webhookUrl, language, timeZone } = await getWishes(ctx);
+  const { mobile, webhookUrl, language, timeZone } = await getPreferences(ctx);
   if (channel === 'sms' && !mobile) throw new AppError('alertSubscription.noMobile');
   if (channel === 'webhook' && !webhookUrl) throw new AppError('alertSubscription.noWebhook');
   await countAttempt(db, now(), `alert-test:${identity.accountId}`, limit);
@@ -83,6 +83,6 @@ export async function sendTest(
       claim: randomUUID(),
     })
     .returning();
-  if (!row?.claim) throw new Error('a test was not written down');
+  if (!row?.claim) throw new Error('test message was not stored');
   return sendOnce(ctx, { ...row, claim: row.claim, leaseEnd });
 }

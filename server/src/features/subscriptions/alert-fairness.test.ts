@@ -33,15 +33,15 @@ const queued = async () =>
     ).rows.map(({ code, n }) => [code, n]),
   );
 
-/** As another process that is just deciding about that tenant. */
-async function whileBusyWith<T>(tenant: Tenant, act: () => Promise<T>): Promise<T> {
+/** Holds the lock of a tenant, as another process would. */
+async function whileLocked<T>(tenant: Tenant, act: () => Promise<T>): Promise<T> {
   const other = new pg.Client({ connectionString: server.databaseUrl });
   await other.connect();
   await other.query(`SELECT pg_advisory_lock(hashtext('botify.alerts'), hashtext($1))`, [tenant]);
   return act().finally(() => other.end());
 }
 
-it('[R-08] a flood of one tenant keeps the notices of another waiting for no more than one round', async () => {
+it('[R-08] delays the notices of a tenant by at most one round when another tenant has a flood', async () => {
   for (const who of Object.values(tenants)) await subscribe(who, { TASK_COMPLETED: ['email'] });
   await finish('harbour', 2500);
   await finish('lotus', 1);
@@ -52,23 +52,23 @@ it('[R-08] a flood of one tenant keeps the notices of another waiting for no mor
   expect(await queued()).toEqual({});
 });
 
-it('[R-08] a process that is at one tenant leaves the others to the next process', async () => {
+it('[R-08] skips a tenant that another process works on and continues with the others', async () => {
   for (const who of Object.values(tenants)) await subscribe(who, { P1: ['email'] }, { remind: true });
   for (const tenant of ['harbour', 'lotus'] as const) await raise(await robotOf(tenant), 'P1', tenant);
-  await whileBusyWith('harbour', async () => {
+  await whileLocked('harbour', async () => {
     expect(await takeNotices(server.services)).toBe(1);
     expect(await queued()).toEqual({ harbour: 1 });
   });
   expect(await takeNotices(server.services)).toBe(1);
   server.clock.forward(15 * 60_000);
-  await whileBusyWith('lotus', async () => expect(await remindOfErrors(server.services)).toBe(1));
+  await whileLocked('lotus', async () => expect(await remindOfErrors(server.services)).toBe(1));
   expect(await remindOfErrors(server.services)).toBe(1);
   expect(await remindOfErrors(server.services)).toBe(0);
   const told = (await deliveries()).map(({ tenantCode, kind }) => `${tenantCode} ${kind}`);
   expect(told.sort()).toEqual(['harbour alert', 'harbour reminder', 'lotus alert', 'lotus reminder']);
 });
 
-it('[R-08] a tenant that takes long to decide about holds back no other', async () => {
+it('[R-08] does not delay other tenants when one takes long to process', async () => {
   for (const who of Object.values(tenants)) await subscribe(who, { P1: ['email'] });
   await raise(await robotOf('harbour'), 'P1', 'harbour');
   const slow = new pg.Client({ connectionString: server.databaseUrl });
@@ -89,7 +89,7 @@ it('[R-08] a tenant that takes long to decide about holds back no other', async 
   }
 });
 
-it('[R-08] the many messages of one tenant hold back no message of another', async () => {
+it('[R-08] does not delay messages of a tenant behind the many messages of another', async () => {
   const at = server.services.now();
   const rows = async (tenant: Tenant, count: number) => {
     const whose = { tenantCode: tenant, ...(await idOf(tenants[tenant])), channel: 'email', kind: 'alert', state: 'queued' } as const;

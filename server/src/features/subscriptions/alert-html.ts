@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../kernel/escape-html.ts';
 import type { AlertNotice } from './alert-notices.ts';
-import type { Told } from './alert-words.ts';
-import { type Colour, fontFamily, levelLook, look, panel, sheetWidth } from './mail/look.ts';
+import type { AlertContent } from './alert-words.ts';
+import { type Color, fontFamily, levelLook, look, panel, sheetWidth } from './mail/look.ts';
 
-/** One notice as a mail shows it. */
+/** One notice in a mail. */
 export interface Card {
   readonly level: AlertNotice['level'];
   readonly title: string;
@@ -13,7 +13,7 @@ export interface Card {
 }
 
 export interface AlertMail {
-  readonly language: Told['language'];
+  readonly language: AlertContent['language'];
   readonly subject: string;
   readonly lead: string | null;
   readonly cards: readonly Card[];
@@ -23,8 +23,8 @@ export interface AlertMail {
   readonly settings: { readonly words: string; readonly url: string };
 }
 
-const ink = (colour: Colour): string => `color:${look[colour][0]}`;
-/** Programs that know the dark block give each class its other color; all others show the light one. */
+const ink = (color: Color): string => `color:${look[color][0]}`;
+/** Mail clients that support `prefers-color-scheme` use the dark colors; all others ignore the block. */
 const dark = [
   ...(['ink', 'dim', 'link'] as const).map((name) => `.${name}{color:${look[name][1]}!important}`),
   ...(['paper', 'surface'] as const).map((name) => `.${name}{background:${look[name][1]}!important}`),
@@ -33,7 +33,7 @@ const dark = [
 ].join('');
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.room{padding:16px!important}}@media (prefers-color-scheme:dark){${dark}}`;
 
-/** The mail as a page: one column that fits a phone, tables because that is what mail programs lay out. */
+/** HTML part: one column that fits a phone, laid out with tables because mail clients support little else. */
 export function alertHtml({ language, subject, lead, cards, more, link, footer, settings }: AlertMail): string {
   const words = [
     ...(cards.length === 1

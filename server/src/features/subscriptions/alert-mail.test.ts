@@ -54,7 +54,7 @@ beforeEach(async () => {
   refusal = undefined;
 });
 
-it.each(['zh-CN', 'en-US'] as const)('[R-08] a mail says what, where, when, why and what to do, in %s', async (language) => {
+it.each(['zh-CN', 'en-US'] as const)('[R-08] shows event, place, time, causes and suggested action in a mail in %s', async (language) => {
   await subscribe(manager, { P0: ['email'] }, { language, timeZone: 'Asia/Tokyo' });
   const errorId = await raise(garage[0], 'P0');
   await settle(services);
@@ -84,7 +84,7 @@ it.each(['zh-CN', 'en-US'] as const)('[R-08] a mail says what, where, when, why 
   expect(mail.html).toContain(`<html lang="${language}">`);
 });
 
-it('[R-08] [M-09] mail and webhook name a consumable as the console does', async () => {
+it('[R-08] [M-09] names a consumable in mail and webhook as the console does', async () => {
   await subscribe(manager, { CONSUMABLE_DUE: ['email', 'webhook'] }, { language: 'en-US' });
   await addNotice(garage[0], { type: 'CONSUMABLE_DUE', details: { name: 'cleanWaterFilter' } });
   await settle(services);
@@ -95,7 +95,7 @@ it('[R-08] [M-09] mail and webhook name a consumable as the console does', async
   }
 });
 
-it('[R-08] what people call a machine cannot write into a mail', async () => {
+it('[R-08] escapes machine names in mails', async () => {
   await subscribe(manager, { CONSUMABLE_DUE: ['email', 'sms'] });
   await addNotice(garage[0], { type: 'CONSUMABLE_DUE', details: { name: '<img src=x onerror=alert(1)>\r\nBcc: you@evil.example' } });
   await settle(services);
@@ -105,7 +105,7 @@ it('[R-08] what people call a machine cannot write into a mail', async () => {
   expect(mail.html).not.toContain('<img');
 });
 
-it('[R-08] text messages fit into one, however long the names are; of several things they tell how many and how grave', async () => {
+it('[R-08] fits a text message into one part and counts several notices by level', async () => {
   const long = 'a'.repeat(300);
   await subscribe(manager, { CONSUMABLE_DUE: ['sms'], P0: ['sms'], P1: ['sms'] });
   await addNotice(garage[0], { type: 'CONSUMABLE_DUE', details: { name: long } });
@@ -117,7 +117,7 @@ it('[R-08] text messages fit into one, however long the names are; of several th
   expect(server.messages.at(-1)?.text).toBe('【BOTIFY Manage】5 条机器通知（P0 1 个，P1 4 个）');
 });
 
-it('[R-08] a graylisted mail is tried again with the same id, a refused one is not; a mail server that is away stops no webhook', async () => {
+it('[R-08] retries a graylisted mail with the same id, not a rejected one, and sends webhooks while the mail server is down', async () => {
   await subscribe(manager, { P1: ['email', 'webhook'] });
   refusal = { at: 'rcpt', code: 451 };
   await raise(garage[0], 'P1');
@@ -152,7 +152,7 @@ it('[R-08] a graylisted mail is tried again with the same id, a refused one is n
   expect(received).toHaveLength(4);
 });
 
-it('[R-08] the notifier runs by itself, survives a database that is away for a moment, and stops', async () => {
+it('[R-08] sends on its own, recovers from a database outage, and stops', async () => {
   await subscribe(manager, { P1: ['email'] });
   let isAway = true;
   const transaction: Services['db']['transaction'] = (...work) => {

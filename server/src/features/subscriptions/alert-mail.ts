@@ -2,28 +2,28 @@ import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { textFor } from '@botify/text/translate';
 import { type AlertMail, alertHtml, type Card } from './alert-html.ts';
 import type { AlertNotice } from './alert-notices.ts';
-import { subjectOf, type Told } from './alert-words.ts';
+import { type AlertContent, subjectOf } from './alert-words.ts';
 import { plainWords } from './mail/plain-words.ts';
 
-/** More than that nobody reads in a mail; the console has them all. */
-const mostShown = 50;
+/** A longer mail is not read; the console lists all notices. */
+const maxShown = 50;
 
-/** A mail in its three parts. `address` is where people reach the console. */
-export function alertMail(told: Told & { readonly timeZone: string; readonly address: string }): {
+/** Subject, plain text and HTML of an alert mail. `address` is the public URL of the console. */
+export function alertMail(content: AlertContent & { readonly timeZone: string; readonly address: string }): {
   subject: string;
   text: string;
   html: string;
 } {
-  const { kind, language, notices, unlisted = 0, timeZone, address } = told;
+  const { kind, language, notices, unlisted = 0, timeZone, address } = content;
   const t = textFor(language);
   const page = (path: string) => `${address.replace(/\/$/, '')}/#${path}`;
   const count = notices.length + unlisted;
   const isOne = count === 1;
   const reason = kind === 'alert' && !isOne ? 'digest' : kind;
-  const shown = notices.slice(0, mostShown);
-  const letter: AlertMail = {
+  const shown = notices.slice(0, maxShown);
+  const mail: AlertMail = {
     language,
-    subject: plainWords(subjectOf(told)),
+    subject: plainWords(subjectOf(content)),
     lead: reason === 'alert' ? null : t(`alertMessages:lead.${reason}`),
     cards: shown.map((notice) => cardOf(notice, { language, timeZone, page, isOne })),
     more: count > shown.length ? t('alertMessages:more', { count: count - shown.length }) : null,
@@ -31,13 +31,13 @@ export function alertMail(told: Told & { readonly timeZone: string; readonly add
     footer: t('alertMessages:footer'),
     settings: { words: t('alertMessages:settings'), url: page('/notify/subscription') },
   };
-  return { subject: letter.subject, text: plainText(letter), html: alertHtml(letter) };
+  return { subject: mail.subject, text: plainText(mail), html: alertHtml(mail) };
 }
 
-interface Shown extends Pick<Told, 'language'> {
+interface Shown extends Pick<AlertContent, 'language'> {
   readonly timeZone: string;
   readonly page: (path: string) => string;
-  /** The only one: with all there is to know. */
+  /** The mail is about this notice alone and shows all its details. */
   readonly isOne: boolean;
 }
 

@@ -11,7 +11,7 @@ import { siteTable as site } from '../../schema/sites.table.ts';
 import { atSite, visibleTo } from '../../visibility/robots.ts';
 import { noticeSentence } from '../notices/public.ts';
 
-/** A notice with all that a message about it says. */
+/** A notice with the data that alert messages show. */
 export interface AlertNotice {
   readonly tenantCode: string;
   readonly id: string;
@@ -24,12 +24,12 @@ export interface AlertNotice {
   readonly robotName: string;
   readonly mapName: string | null;
   readonly siteName: string | null;
-  /** The error it is about, unless that is gone. */
+  /** Null when the notice is not about an error or the error was deleted. */
   readonly errorId: string | null;
-  /** That error goes on. */
+  /** The error is active. */
   readonly isRunning: boolean;
-  /** That error goes on and nobody has said that they look after it. */
-  readonly isUnheard: boolean;
+  /** The error is active and not acknowledged. */
+  readonly isUnacknowledged: boolean;
   readonly content: (locale: Locale) => string;
   readonly causes: (locale: Locale) => readonly string[];
   readonly handling: (locale: Locale) => readonly string[];
@@ -43,11 +43,13 @@ const lines = (text: string): string[] => text.split('\n').filter((line) => line
 
 type NamedNotice = Pick<AlertNotice, 'tenantCode' | 'id'>;
 
-/** Those of the notices that somebody sees; without a scope all of them, without the names of sites: to decide whom they concern. */
+/**
+ * Reads the notices visible in the scope. Without a scope it reads all of them, without site names; that is enough to select recipients.
+ */
 export async function readNotices(db: Executor, named: readonly NamedNotice[], scope?: Scope): Promise<AlertNotice[]> {
   if (named.length === 0) return [];
   const [codes, ids] = [[...new Set(named.map(({ tenantCode }) => tenantCode))], named.map(({ id }) => id)];
-  // The tenants, too: the key begins with them.
+  // The tenant code comes first in the primary key.
   const isOne = sql`${notice.tenantCode} = ANY(${sql.param(codes)}::text[]) AND ${notice.id} = ANY(${sql.param(ids)}::uuid[])`;
   const wanted: SQL | undefined = scope ? and(eq(notice.tenantCode, scope.tenantCode), visibleTo(scope), isOne) : isOne;
   const rows = await db
@@ -82,7 +84,7 @@ export async function readNotices(db: Executor, named: readonly NamedNotice[], s
       siteName,
       errorId: about?.id ?? null,
       isRunning,
-      isUnheard: isRunning && about?.state === 'open',
+      isUnacknowledged: isRunning && about?.state === 'open',
       content: (locale) =>
         noticeSentence(locale, { ...row, robot: robotName, faultName: (locale === 'zh-CN' ? known?.nameZh : known?.nameEn) ?? null }),
       causes: (locale) => lines((locale === 'zh-CN' ? known?.causesZh : known?.causesEn) ?? ''),

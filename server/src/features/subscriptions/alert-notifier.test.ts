@@ -26,8 +26,8 @@ const everything = async (robotSn: string) => {
   await addNotice(robotSn, { type: 'ERROR_RECOVERED', details: { noticeLevel: 'P0', faultCode: 'N102' } });
 };
 
-it.each(alertTopics)('[R-08] %s reaches whoever chose it, on the channel they chose and on no other', async (topic) => {
-  // That an error is over concerns whoever hears of errors at all.
+it.each(alertTopics)('[R-08] sends %s to accounts that selected it, on the selected channel only', async (topic) => {
+  // Cleared errors are sent to accounts that selected an error level.
   const chosen = (channel: Channel): Partial<Record<AlertTopic, Channel[]>> => ({
     ...(topic === 'ERROR_RECOVERED' ? { P0: ['inApp'] } : {}),
     [topic]: [channel],
@@ -42,14 +42,14 @@ it.each(alertTopics)('[R-08] %s reaches whoever chose it, on the channel they ch
   expect(server.messages[0]?.to).toContain('13800000003');
 });
 
-it('[R-08] what somebody chose to see in the console alone is sent to them on no channel', async () => {
+it('[R-08] sends nothing to accounts that selected the console only', async () => {
   await subscribe(manager, Object.fromEntries(alertTopics.map((topic) => [topic, ['inApp']])));
   await everything(garage[0]);
   await settle();
   expect(toldOn()).toEqual({ email: 0, sms: 0, webhook: 0 });
 });
 
-it('[R-08] [P-07] [P-09] nobody is told of machines they do not see: another tenant, another department, no right, an account that is closed', async () => {
+it('[R-08] [P-07] [P-09] sends nothing about machines outside the scope, without the permission, or to a closed account', async () => {
   const [lotus] = await robotsAt('LT-001');
   for (const name of [manager, operator, 'manager@lotus.example', 'customer@harbour.example']) await subscribe(name, { P0: ['email'] });
   await raise(office[0], 'P0');
@@ -78,11 +78,11 @@ it('[R-08] [P-07] [P-09] nobody is told of machines they do not see: another ten
       sql`INSERT INTO role_menu (tenant_code, role_id, menu_id) VALUES (${tenant_code}, ${role_id}, ${menu_id})`,
     );
   expect(server.mails.map(({ to }) => to)).toEqual([manager]);
-  // Nothing was written down for anybody else either: the log of messages names what happened.
+  // No message was stored for any other account: the delivery log would reveal the notice.
   expect((await deliveries()).map(({ state }) => state)).toEqual(Array(7).fill('sent'));
 });
 
-it('[R-08] staff of the provider are told of the tenant they subscribed in, and of no other', async () => {
+it('[R-08] sends provider staff alerts of the tenant they subscribed in only', async () => {
   const [lotus] = await robotsAt('LT-001');
   await subscribe('admin@botify.example', { P0: ['email'] }, { tenantCode: 'lotus' });
   await raise(garage[0], 'P0');
@@ -91,7 +91,7 @@ it('[R-08] staff of the provider are told of the tenant they subscribed in, and 
   expect(server.mails).toMatchObject([{ to: 'admin@botify.example' }]);
 });
 
-it('[R-08] rights are looked at again when it is sent: what somebody may no longer see is not sent', async () => {
+it('[R-08] checks visibility again at the time of sending', async () => {
   await subscribe(operator, { P1: ['email'] });
   await raise(garage[0], 'P1');
   await takeNotices(server.services);
@@ -102,7 +102,7 @@ it('[R-08] rights are looked at again when it is sent: what somebody may no long
   expect(await deliveries()).toMatchObject([{ state: 'skipped', attempts: 0 }]);
 });
 
-it('[R-08] what a machine tells after hours is history, unless it is an error that goes on', async () => {
+it('[R-08] skips notices that arrive hours late unless the error is still active', async () => {
   await subscribe(manager, { P1: ['webhook'], ROBOT_OFF: ['webhook'] });
   await addNotice(garage[0], { type: 'ROBOT_OFF', at: ago(61) });
   const details = { noticeLevel: 'P1', faultCode: 'N102' };
@@ -113,7 +113,7 @@ it('[R-08] what a machine tells after hours is history, unless it is an error th
   expect(posts.flatMap(({ body }) => noticesIn(body).map(({ id }) => id))).toEqual([told]);
 });
 
-it('[R-08] quiet hours: mails and text messages wait for the morning and come as one; P0 and webhooks do not wait', async () => {
+it('[R-08] delays mails and text messages during quiet hours and combines them, except P0 and webhooks', async () => {
   const at = server.services.now();
   const clock = (minutes: number) => new Date(at.getTime() + minutes * 60_000).toISOString().slice(11, 16);
   const all = ['email', 'sms', 'webhook'] as const;
@@ -135,7 +135,7 @@ it('[R-08] quiet hours: mails and text messages wait for the morning and come as
   expect(server.mails[1]?.subject).toBe('2 条机器通知');
 });
 
-it('[R-08] a flood of 200 errors: five one by one, the rest together, none lost; a webhook gets bodies of fifty', async () => {
+it('[R-08] sends the first five of 200 errors singly and combines the rest; a webhook gets bodies of fifty', async () => {
   await subscribe(manager, { P0: ['email', 'webhook'] });
   const raised: string[] = [];
   const about = async (count: number) => {
@@ -157,7 +157,7 @@ it('[R-08] a flood of 200 errors: five one by one, the rest together, none lost;
   expect(server.mails.at(-1)?.text).toContain('另有 145 条');
 });
 
-it('[R-08] two processes at once tell everybody once', async () => {
+it('[R-08] sends each alert once with two processes', async () => {
   await subscribe(manager, { P1: ['email', 'webhook'], P2: ['webhook'] });
   await subscribe('customer@harbour.example', { P1: ['email'] });
   const twin = await server.twin();
@@ -172,7 +172,7 @@ it('[R-08] two processes at once tell everybody once', async () => {
   expect(new Set(told).size).toBe(44);
 });
 
-it('[R-08] a process that dies over a message: taken up again when its claim runs out, and a mail that was handed over is not sent twice', async () => {
+it('[R-08] reclaims a message after its process died, but does not resend a mail that was handed over', async () => {
   await subscribe(manager, { P1: ['email', 'webhook'] });
   await raise(garage[0], 'P1');
   await takeNotices(server.services);
@@ -210,7 +210,7 @@ it('[R-08] a process that dies over a message: taken up again when its claim run
   expect((await deliveries()).filter(({ channel }) => channel === 'email').map(({ state }) => state)).toEqual(['sent', 'unconfirmed']);
 });
 
-it('[R-08] a webhook is signed, tried again on any other answer than 2xx, given up at 410, and never followed elsewhere', async () => {
+it('[R-08] signs webhooks, retries on any response but 2xx, gives up on 410, and follows no redirect', async () => {
   await subscribe(manager, { P1: ['webhook'] });
   hook.status = 302;
   const errorId = await raise(garage[0], 'P1');

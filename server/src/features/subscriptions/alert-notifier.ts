@@ -3,20 +3,23 @@ import { isDatabaseAway } from '../../kernel/db.ts';
 import { Periodic } from '../../kernel/periodic.ts';
 import { InvitationSender } from '../accounts/public.ts';
 import { remindOfErrors } from './alert-remind.ts';
-import { AlertSender, type Sender, sentOn } from './alert-send.service.ts';
+import { AlertSender, outgoingChannels, type Sender } from './alert-send.service.ts';
 import { takeNotices } from './alert-take.ts';
 
-const usualMs = 2_000;
-/** A tenant with many readers takes long to decide about. Each tenant has its lock, so rounds that overlap share the tenants among themselves. */
-const deciding = 4;
-/** A mail server may take a minute to answer; what it did not by then is taken up again when the claim runs out. */
-const patienceMs = 5_000;
+const defaultIntervalMs = 2_000;
+/**
+ * Selecting recipients is slow in a tenant with many readers. Each tenant has its own lock, so overlapping rounds work on different
+ * tenants.
+ */
+const concurrentRounds = 4;
+/** A mail server can take a minute to answer. Unfinished messages are claimed again when their claim expires. */
+const stopTimeoutMs = 5_000;
 
-/** Sends alerts and invitations as long as it runs: looks for notices, reminders and what is due, every other second. */
-export function startNotifier(services: Sender, everyMs = usualMs): { stop(): Promise<void> } {
+/** Starts the loops that queue, remind and send alerts and invitations, every two seconds by default. */
+export function startNotifier(services: Sender, everyMs = defaultIntervalMs): { stop(): Promise<void> } {
   const sender = new AlertSender(services);
   const invitations = new InvitationSender(services);
-  let isOver = false;
+  let isStopping = false;
   const loops = [
     loop(
       services,
@@ -24,33 +27,33 @@ export function startNotifier(services: Sender, everyMs = usualMs): { stop(): Pr
       everyMs,
       async () => {
         let taken: number;
-        // However much there is to tell, reminders have their turn in between.
+        // Check reminders after every batch, so that a flood of notices cannot delay them.
         do {
           taken = await takeNotices(services);
           await remindOfErrors(services);
-        } while (taken > 0 && !isOver);
+        } while (taken > 0 && !isStopping);
       },
-      deciding,
+      concurrentRounds,
     ),
-    // Each by itself: a mail server that does not answer holds back no webhook.
-    ...sentOn.map((channel) =>
+    // One loop per channel: a mail server that does not answer does not delay webhooks.
+    ...outgoingChannels.map((channel) =>
       loop(services, `alerts by ${channel}`, everyMs, async () => {
-        while ((await sender.take(channel)) && !isOver) await Promise.resolve();
+        while ((await sender.take(channel)) && !isStopping) await Promise.resolve();
       }),
     ),
     loop(services, 'invitations', everyMs, () => invitations.round()),
   ];
   return {
     stop: async () => {
-      isOver = true;
+      isStopping = true;
       invitations.end();
-      const ends = [sender.end(), ...loops.map((one) => one.stop())];
-      await Promise.race([Promise.all(ends), setTimeout(patienceMs, undefined, { ref: false })]);
+      const ends = [sender.end(), ...loops.map((running) => running.stop())];
+      await Promise.race([Promise.all(ends), setTimeout(stopTimeoutMs, undefined, { ref: false })]);
     },
   };
 }
 
-/** A round that sent for long is followed by the next without a rest. */
+/** A round that outlasted the interval is followed by the next at once. */
 const loop = ({ log }: Sender, name: string, everyMs: number, round: () => Promise<void>, atOnce = 1): Periodic =>
   new Periodic({
     everyMs: () => everyMs,

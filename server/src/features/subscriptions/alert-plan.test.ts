@@ -19,7 +19,7 @@ const finish = async (count: number) => {
   await settle();
 };
 
-it('[R-08] a message that waits in a flood keeps 500 notices and says how many there were', async () => {
+it('[R-08] keeps 500 notices in a waiting message and counts the rest', async () => {
   await subscribe(manager, { TASK_COMPLETED: ['email', 'sms'] });
   await finish(700);
   await finish(50);
@@ -37,7 +37,7 @@ it('[R-08] a message that waits in a flood keeps 500 notices and says how many t
   expect(data.records[0].count).toBe(745);
 });
 
-it('[R-08] a notice is that of its tenant', async () => {
+it('[R-08] keeps notices with the same id in different tenants apart', async () => {
   const [lotus] = await robotsAt('LT-001');
   const id = await addNotice(garage[0]);
   await addNotice(lotus, { id, tenantCode: 'lotus' });

@@ -14,7 +14,7 @@ interface Message extends Omit<Row, 'subject' | 'noticeIds' | 'noticeCount' | 'k
   kind: AlertKind;
   readonly notices: AlertNotice[];
 }
-/** What is there already: it counts in a flood, and what still waits takes in more. */
+/** Stored message. It counts toward the rate limit, and notices are added to it while it waits. */
 interface Known {
   readonly id: string;
   readonly kind: AlertKind;
@@ -26,16 +26,16 @@ interface Known {
   readonly added: Set<string>;
 }
 
-/** Machines that read a webhook take so many notices at once when many come together. */
-const mostInBody = 50;
-/** Nobody reads more in one message: of the rest it says how many there were. */
-const mostKept = 500;
+/** Notices per webhook body during a flood. */
+const maxPerBody = 50;
+/** Notices listed in one message; the rest is only counted. */
+const maxListed = 500;
 const keyOf = (accountId: string, channel: Channel) => `${accountId} ${channel}`;
-/** Reminders are of errors that go on, which are not that many, and each is looked at again before it is sent. */
-const kept = (kind: AlertKind, ids: readonly string[]): string[] => ids.slice(0, family(kind) === 'alert' ? mostKept : ids.length);
+/** Reminders keep all ids: active errors are few, and each is checked again before sending. */
+const kept = (kind: AlertKind, ids: readonly string[]): string[] => ids.slice(0, family(kind) === 'alert' ? maxListed : ids.length);
 const family = (kind: AlertKind): AlertKind => (kind === 'digest' ? 'alert' : kind);
 
-/** Collects who is to be told what, decides when, and writes all of it at once. One tenant, one process at a time. */
+/** Collects the messages of one tenant, decides when each is due and stores all at once. Requires the lock of the tenant (`lockAlerts`). */
 export class AlertPlan {
   readonly #tenantCode: string;
   readonly #now: Date;
@@ -48,7 +48,7 @@ export class AlertPlan {
     this.#now = now;
   }
 
-  /** Reads what these accounts were told lately and what waits for them. */
+  /** Loads recent and waiting messages of these accounts. */
   async load(tx: Executor, accountIds: readonly string[]): Promise<void> {
     const fresh = accountIds.filter((id) => !this.#loaded.has(id));
     if (fresh.length === 0) return;
@@ -70,7 +70,7 @@ export class AlertPlan {
   add(receiver: Receiver & { readonly quietHours: QuietHours | null }, channel: Channel, kind: AlertKind, notice: AlertNotice): void {
     const key = keyOf(receiver.accountId, channel);
     const [known, mine] = [this.#known.get(key) ?? [], this.#messages.get(key) ?? []];
-    // A webhook is not held back by how much it was told, and may have been told much.
+    // Webhooks are not rate limited.
     const recent = channel === 'webhook' ? [] : [...known.filter(({ waits }) => !waits), ...mine].map(({ dueAt }) => dueAt);
     const { level } = notice;
     const { quietHours, timeZone } = receiver;
@@ -81,7 +81,7 @@ export class AlertPlan {
       if (!waiting.noticeIds.has(notice.id)) waiting.added.add(notice.id);
       return;
     }
-    // Alerts that need not wait come one by one; reminders of one round, and what waits for the same moment, come together.
+    // Alerts that are due now are sent one by one. Reminders of one round, and messages due at the same later time, are combined.
     const isSingle = kind === 'alert' && dueAt <= this.#now;
     const together = isSingle ? undefined : mine.find((each) => family(each.kind) === kind && each.dueAt.getTime() === dueAt.getTime());
     if (together) {
@@ -95,9 +95,9 @@ export class AlertPlan {
     this.#push(this.#messages, key, { ...whose, ...times, id: newId(this.#now), channel, kind, state: 'queued', notices: [notice] });
   }
 
-  /** How many messages were planned. */
+  /** Returns the number of stored messages. */
   async write(tx: Executor): Promise<number> {
-    const messages = [...this.#messages.values()].flatMap((list) => (list[0]?.channel === 'webhook' ? this.#inBodies(list) : list));
+    const messages = [...this.#messages.values()].flatMap((list) => (list[0]?.channel === 'webhook' ? this.#toBodies(list) : list));
     const rows = messages.map(({ notices, ...message }): Row => {
       const subject = subjectOf({ ...message, notices });
       const noticeIds = kept(
@@ -126,14 +126,14 @@ export class AlertPlan {
       WHERE ${delivery.tenantCode} = ${this.#tenantCode} AND ${delivery.id} = more.id`);
   }
 
-  /** One body each while they are few; in a flood as many as a body takes. */
-  #inBodies(messages: readonly Message[]): Message[] {
+  /** One notice per body up to the rate limit, above it up to `maxPerBody`. */
+  #toBodies(messages: readonly Message[]): Message[] {
     if (messages.length <= maxPerWindow) return [...messages];
     const bodies: Message[] = [];
     for (const [, same] of Map.groupBy(messages, ({ kind }) => kind)) {
       const notices = same.flatMap((message) => message.notices);
-      for (let from = 0; from < notices.length; from += mostInBody) {
-        const [part, [first]] = [notices.slice(from, from + mostInBody), same];
+      for (let from = 0; from < notices.length; from += maxPerBody) {
+        const [part, [first]] = [notices.slice(from, from + maxPerBody), same];
         const kind = first?.kind === 'alert' && part.length > 1 ? 'digest' : first?.kind;
         if (first && kind) bodies.push({ ...first, id: newId(this.#now), kind, notices: part });
       }
@@ -148,8 +148,8 @@ export class AlertPlan {
   }
 }
 
-/** Decisions about who is told when are made by one process at a time in each tenant; false: another one is at it. */
-export async function isMyTurn(tx: Executor, tenantCode: string): Promise<boolean> {
+/** Takes the lock that serializes alert decisions of a tenant across processes. False when another process holds it. */
+export async function lockAlerts(tx: Executor, tenantCode: string): Promise<boolean> {
   const { rows } = await tx.execute<{ mine: boolean }>(
     sql`SELECT pg_try_advisory_xact_lock(hashtext('botify.alerts'), hashtext(${tenantCode})) AS mine`,
   );

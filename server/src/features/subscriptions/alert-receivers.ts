@@ -8,7 +8,7 @@ import { findHolder, findHolders, type Holder } from '../accounts/public.ts';
 
 export type Subscription = typeof subscription.$inferSelect;
 
-/** Who is told, and how they want it written. */
+/** Recipient of alerts, with language and time zone. */
 export interface Receiver {
   readonly tenantCode: string;
   readonly accountId: string;
@@ -20,14 +20,14 @@ export interface Receiver {
 type Who = Pick<Receiver, 'tenantCode' | 'accountId' | 'homeTenant'>;
 const mayRead = (holder: Holder | undefined): holder is Holder => holder?.permissions.has('notice:robot') === true;
 
-/** Somebody who may read notices of this tenant, as things are now; undefined: nobody to tell any more. */
+/** Current permissions and scope of an account. Undefined when it is closed or can no longer read notices. */
 export async function findReader(db: Executor, { tenantCode, accountId, homeTenant }: Who): Promise<Holder | undefined> {
   const holder = await findHolder(db, tenantCode, { tenantCode: homeTenant, id: accountId });
   return mayRead(holder) ? holder : undefined;
 }
 
-/** Who sees which of these machines, for many readers of one tenant at once. */
-export async function findSights(
+/** Returns a check whether an account sees a machine, for many accounts of one tenant at once. */
+export async function findVisibility(
   db: Executor,
   tenantCode: string,
   who: readonly Pick<Who, 'accountId' | 'homeTenant'>[],
@@ -35,17 +35,17 @@ export async function findSights(
 ): Promise<(accountId: string, robotSn: string) => boolean> {
   const owners = who.map(({ accountId: id, homeTenant }) => ({ tenantCode: homeTenant, id }));
   const holders = await findHolders(db, tenantCode, owners);
-  // Many have the same scope: each is asked for once.
+  // Many accounts share a scope; query each scope once.
   const byScope = new Map<string, ReadonlySet<string>>();
-  const sights = new Map<string, ReadonlySet<string>>();
+  const visible = new Map<string, ReadonlySet<string>>();
   for (const [accountId, holder] of holders) {
     if (!mayRead(holder)) continue;
     const key = scopeKey(holder.scope);
     const seen = byScope.get(key) ?? (await visibleAmong(db, holder.scope, robotSns));
     byScope.set(key, seen);
-    sights.set(accountId, seen);
+    visible.set(accountId, seen);
   }
-  return (accountId, robotSn) => sights.get(accountId)?.has(robotSn) ?? false;
+  return (accountId, robotSn) => visible.get(accountId)?.has(robotSn) ?? false;
 }
 
 export async function subscriptionOf(db: Executor, tenantCode: string, accountId: string): Promise<Subscription | undefined> {
@@ -56,7 +56,7 @@ export async function subscriptionOf(db: Executor, tenantCode: string, accountId
   return row;
 }
 
-/** By the ids of their accounts. */
+/** Subscriptions by account id. */
 export async function subscriptionsOf(db: Executor, tenantCode: string, accountIds: readonly string[]): Promise<Map<string, Subscription>> {
   const rows = await db
     .select()

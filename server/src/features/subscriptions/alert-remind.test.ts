@@ -21,13 +21,13 @@ beforeEach(reset);
 const acknowledge = (id: string) =>
   server.call({ method: 'POST', url: '/api/machine/token/api/robot-exception/acknowledge', token, payload: { id, version: 1 } });
 const end = (id: string) => server.services.db.execute(sql`UPDATE robot_error SET end_time = now() WHERE id = ${id}`);
-/** Who was told by mail, in order. */
+/** Recipients and subjects of the sent mails, in order. */
 const mailed = () => server.mails.map(({ to, subject }) => [to, subject.split('：')[0]]);
 const quarters = async (count: number) => {
   for (let n = 0; n < count; n++) await pass(15);
 };
 
-it('[R-08] an error that nobody acknowledges comes again after 15, 30 and 45 minutes on every channel, three times and not four', async () => {
+it('[R-08] reminds after 15, 30 and 45 minutes on every channel, and not a fourth time', async () => {
   await subscribe(manager, { P1: all }, { remind: true });
   await raise(garage[0], 'P1');
   await settle();
@@ -49,7 +49,7 @@ it('[R-08] an error that nobody acknowledges comes again after 15, 30 and 45 min
   ]);
 });
 
-it('[R-08] reminders end with the acknowledgement, with the error, and with the wish; P2 has none', async () => {
+it('[R-08] stops reminders when the error is acknowledged or cleared or reminders are turned off, and sends none for P2', async () => {
   const accountId = await subscribe(manager, { P1: ['email'], P2: ['email'] }, { remind: true });
   const [one, other] = [await raise(garage[0], 'P1'), await raise(garage[1], 'P1')];
   await raise(garage[1], 'P2');
@@ -69,7 +69,7 @@ it('[R-08] reminders end with the acknowledgement, with the error, and with the 
   expect((await server.services.db.execute(sql`SELECT FROM alert_watch`)).rowCount).toBe(0);
 });
 
-it('[R-08] a reminder that waits for the morning lapses when somebody acknowledges the error before; several come as one', async () => {
+it('[R-08] drops a reminder delayed by quiet hours when the error is acknowledged, and combines several', async () => {
   const clock = (minutes: number) => new Date(server.services.now().getTime() + minutes * 60_000).toISOString().slice(11, 16);
   await subscribe(
     manager,
@@ -96,7 +96,7 @@ it('[R-08] a reminder that waits for the morning lapses when somebody acknowledg
   expect(waited).toMatchObject({ state: 'skipped', sentAt: null });
 });
 
-it('[R-08] at 60 minutes the next person is told on their own channels or by mail, reminded, and after them the next; nobody twice', async () => {
+it('[R-08] escalates after 60 minutes along the chain of contacts, never to the same account twice', async () => {
   const [{ accountId: operatorId }, { accountId: adminId }] = [await idOf(operator), await idOf(admin)];
   const managerId = await subscribe(manager, { P1: ['email'] }, { remind: true, escalateTo: operatorId });
   await subscribe(operator, { P1: ['sms'] }, { escalateTo: adminId, language: 'en-US' });
@@ -112,12 +112,12 @@ it('[R-08] at 60 minutes the next person is told on their own channels or by mai
   expect(server.messages).toHaveLength(5);
   expect(mailed().slice(4)).toEqual([[admin, '无人处理，升级给您']]);
   await quarters(12);
-  // Back at the first one it ends.
+  // The chain ends when it returns to the first account.
   expect(mailed().slice(4)).toEqual([[admin, '无人处理，升级给您'], ...Array(3).fill([admin, '仍未确认'])]);
   expect(server.messages).toHaveLength(5);
 });
 
-it('[R-08] whoever is brought in must be able to see the machine; who needs no settings of their own for it', async () => {
+it('[R-08] escalates only to accounts that see the machine, with or without a subscription of their own', async () => {
   const { accountId: customerId } = await idOf(customer);
   await subscribe(manager, { P0: ['inApp'] }, { remind: true, escalateTo: customerId });
   await raise(garage[0], 'P0');
@@ -139,7 +139,7 @@ const comeAgain = async (errorId: string) => {
   await settle();
 };
 
-it('[R-08] an error that was over and comes again begins anew, with whoever was brought in the first time, too', async () => {
+it('[R-08] restarts reminders and escalation when a cleared error recurs', async () => {
   const { accountId: operatorId } = await idOf(operator);
   await subscribe(manager, { P1: ['email'] }, { remind: true, escalateTo: operatorId });
   const errorId = await raise(garage[0], 'P1');
@@ -152,7 +152,7 @@ it('[R-08] an error that was over and comes again begins anew, with whoever was 
   expect(mailed().map(([to]) => to)).toEqual([...round, ...round]);
 });
 
-it('[R-08] an error that comes and goes every few minutes is reminded of and escalated all the same', async () => {
+it('[R-08] reminds of and escalates an error that recurs every few minutes', async () => {
   const { accountId: operatorId } = await idOf(operator);
   await subscribe(manager, { P1: ['sms'] }, { remind: true, escalateTo: operatorId });
   const errorId = await raise(garage[0], 'P1');

@@ -8,51 +8,51 @@ import { type Columns, unnest } from '../../kernel/unnest.ts';
 import { alertWatchTable as watch } from '../../schema/alert-subscriptions.table.ts';
 import { homesOf } from './alert-colleagues.ts';
 import { type AlertNotice, readNotices } from './alert-notices.ts';
-import { AlertPlan, isMyTurn } from './alert-plan.ts';
-import { findSights, type Subscription, subscriptionsOf } from './alert-receivers.ts';
+import { AlertPlan, lockAlerts } from './alert-plan.ts';
+import { findVisibility, type Subscription, subscriptionsOf } from './alert-receivers.ts';
 
 type Watch = typeof watch.$inferSelect;
 type Base = Pick<Services, 'db' | 'now'>;
-/** Of one tenant, before the next one has its turn. */
-const mostAtOnce = 500;
+/** Per tenant and round, so that other tenants are not delayed. */
+const maxPerRound = 500;
 
-/** Reminds of errors that nobody acknowledged, and brings in the next person; returns how many it looked at. */
+/** Sends reminders for unacknowledged errors and escalates to the next person. Returns the number of watches checked. */
 export async function remindOfErrors({ db, now }: Base): Promise<number> {
   const { rows } = await db.execute<{ code: string }>(
     sql`SELECT tenant_code AS code FROM ${watch} WHERE next_at <= ${now().toISOString()} GROUP BY 1 ORDER BY count(*), min(next_at)`,
   );
-  let looked = 0;
-  for (const { code } of rows) looked += await remindTenant({ db, now }, code);
-  return looked;
+  let checked = 0;
+  for (const { code } of rows) checked += await remindTenant({ db, now }, code);
+  return checked;
 }
 
 const remindTenant = ({ db, now }: Base, tenantCode: string): Promise<number> =>
   db.transaction(async (tx) => {
-    if (!(await isMyTurn(tx, tenantCode))) return 0;
+    if (!(await lockAlerts(tx, tenantCode))) return 0;
     const at = now();
     const isDue = and(eq(watch.tenantCode, tenantCode), lte(watch.nextAt, at));
-    const due = await tx.select().from(watch).where(isDue).orderBy(watch.nextAt).limit(mostAtOnce);
+    const due = await tx.select().from(watch).where(isDue).orderBy(watch.nextAt).limit(maxPerRound);
     const steps = await stepsOf(tx, tenantCode, due);
-    await tx.execute(sql`DELETE FROM ${watch} USING ${among(steps.over)}`);
+    await tx.execute(sql`DELETE FROM ${watch} USING ${among(steps.ended)}`);
     await tx.execute(
       sql`UPDATE ${watch} SET reminders = reminders + 1, next_at = ${nextReminder(at).toISOString()} FROM ${among(steps.remind.map(({ row }) => row))}`,
     );
     await tx.execute(sql`UPDATE ${watch} SET next_at = NULL FROM ${among(steps.last.map(({ row }) => row))}`);
-    await tellAll(tx, tenantCode, at, steps);
+    await planMessages(tx, tenantCode, at, steps);
     return due.length;
   });
 
-/** A watch that goes on, what it is about, and what its reader wishes. */
+/** A watch that continues, with its notice and the subscription of its reader. */
 interface Step {
   readonly row: Watch;
   readonly notice: AlertNotice;
-  readonly wishes: Subscription | undefined;
+  readonly preferences: Subscription | undefined;
 }
 interface Steps {
-  /** Somebody acknowledged it, it ended, or its reader does not want to be reminded. */
-  readonly over: readonly Watch[];
+  /** Acknowledged, cleared, or the reader has reminders turned off. */
+  readonly ended: readonly Watch[];
   readonly remind: readonly Step[];
-  /** Reminded often enough: the next person's turn, if there is one. */
+  /** All reminders sent: escalate if an escalation contact is set. */
   readonly last: readonly Step[];
 }
 
@@ -62,60 +62,60 @@ async function stepsOf(tx: Executor, tenantCode: string, due: readonly Watch[]):
     due.map(({ noticeId }) => ({ tenantCode, id: noticeId })),
   );
   const known = new Map(notices.map((notice) => [notice.id, notice]));
-  const wishesOf = await subscriptionsOf(tx, tenantCode, [...new Set(due.map(({ accountId }) => accountId))]);
-  const steps = { over: [] as Watch[], remind: [] as Step[], last: [] as Step[] };
+  const preferencesOf = await subscriptionsOf(tx, tenantCode, [...new Set(due.map(({ accountId }) => accountId))]);
+  const steps = { ended: [] as Watch[], remind: [] as Step[], last: [] as Step[] };
   for (const row of due) {
-    const [notice, wishes] = [known.get(row.noticeId), wishesOf.get(row.accountId)];
-    // Whoever was brought in is reminded whatever they wish for themselves: nobody else is left.
-    const isUnwanted = row.person === 1 && wishes?.remind !== true;
-    if (!notice?.isUnheard || !isUrgent(notice.level) || isUnwanted) steps.over.push(row);
-    else if (nextEscalationStep(row) === 'remind') steps.remind.push({ row, notice, wishes });
-    else steps.last.push({ row, notice, wishes });
+    const [notice, preferences] = [known.get(row.noticeId), preferencesOf.get(row.accountId)];
+    // Escalated watches ignore the reminder setting: no other reader is left.
+    const isUnwanted = row.person === 1 && preferences?.remind !== true;
+    if (!notice?.isUnacknowledged || !isUrgent(notice.level) || isUnwanted) steps.ended.push(row);
+    else if (nextEscalationStep(row) === 'remind') steps.remind.push({ row, notice, preferences });
+    else steps.last.push({ row, notice, preferences });
   }
   return steps;
 }
 
-async function tellAll(tx: Executor, tenantCode: string, at: Date, { remind, last }: Steps): Promise<void> {
-  const candidates = await nextPersons(tx, tenantCode, at, last);
+async function planMessages(tx: Executor, tenantCode: string, at: Date, { remind, last }: Steps): Promise<void> {
+  const candidates = await escalationsOf(tx, tenantCode, at, last);
   const all = [...remind, ...candidates];
   if (all.length === 0) return;
   const robotSns = [...new Set(all.map(({ notice }) => notice.robotSn))];
-  const sees = await findSights(
+  const sees = await findVisibility(
     tx,
     tenantCode,
     all.map(({ row }) => row),
     robotSns,
   );
   const isSeen = ({ row, notice }: Step) => sees(row.accountId, notice.robotSn);
-  const broughtIn = await bringIn(tx, candidates.filter(isSeen));
+  const escalated = await storeEscalations(tx, candidates.filter(isSeen));
   const plan = new AlertPlan(tenantCode, at);
   await plan.load(tx, [...new Set(all.map(({ row }) => row.accountId))]);
-  for (const step of remind.filter(isSeen)) tell(plan, step, 'reminder');
-  for (const step of broughtIn) tell(plan, step, 'escalation');
+  for (const step of remind.filter(isSeen)) addToPlan(plan, step, 'reminder');
+  for (const step of escalated) addToPlan(plan, step, 'escalation');
   await plan.write(tx);
 }
 
-/** Whom the readers of these errors named for the case that nobody reacts. */
-async function nextPersons(tx: Executor, tenantCode: string, at: Date, last: readonly Step[]): Promise<Step[]> {
-  const escalated = last.flatMap(({ row, notice, wishes }) =>
-    nextEscalationStep(row) === 'escalate' && wishes?.escalateTo ? [{ row, notice, accountId: wishes.escalateTo }] : [],
+/** Watches for the escalation contacts of these readers. */
+async function escalationsOf(tx: Executor, tenantCode: string, at: Date, last: readonly Step[]): Promise<Step[]> {
+  const escalated = last.flatMap(({ row, notice, preferences }) =>
+    nextEscalationStep(row) === 'escalate' && preferences?.escalateTo ? [{ row, notice, accountId: preferences.escalateTo }] : [],
   );
   if (escalated.length === 0) return [];
   const accountIds = [...new Set(escalated.map(({ accountId }) => accountId))];
-  const [homes, wishesOf] = [await homesOf(tx, tenantCode, accountIds), await subscriptionsOf(tx, tenantCode, accountIds)];
+  const [homes, preferencesOf] = [await homesOf(tx, tenantCode, accountIds), await subscriptionsOf(tx, tenantCode, accountIds)];
   return escalated.flatMap(({ row, notice, accountId }) => {
-    const [homeTenant, wishes] = [homes.get(accountId), wishesOf.get(accountId)];
+    const [homeTenant, preferences] = [homes.get(accountId), preferencesOf.get(accountId)];
     if (!homeTenant) return [];
-    const { language, timeZone } = wishes ?? row;
+    const { language, timeZone } = preferences ?? row;
     const next = { ...row, accountId, homeTenant, language, timeZone, person: row.person + 1, reminders: 0, nextAt: nextReminder(at) };
-    return [{ row: next, notice, wishes }];
+    return [{ row: next, notice, preferences }];
   });
 }
 
 const keyOf = ({ errorId, accountId }: Pick<Watch, 'errorId' | 'accountId'>) => `${errorId} ${accountId}`;
 
-/** Nobody twice: with the row of the first time they are known already. Answers those who were not. */
-async function bringIn(tx: Executor, steps: readonly Step[]): Promise<Step[]> {
+/** Stores the watches and returns the new ones. The primary key prevents escalating to the same account twice. */
+async function storeEscalations(tx: Executor, steps: readonly Step[]): Promise<Step[]> {
   const once = [...new Map(steps.toReversed().map((step) => [keyOf(step.row), step])).values()].toReversed();
   if (once.length === 0) return [];
   const added = await tx
@@ -132,15 +132,15 @@ const watchKey: Columns<Watch> = {
   error: ['uuid', ({ errorId }) => errorId],
   account: ['uuid', ({ accountId }) => accountId],
 };
-/** These watches, as what a statement about them selects from. */
+/** FROM clause that limits a statement to these watches. */
 const among = (rows: readonly Watch[]): SQL =>
   sql`${unnest(rows, watchKey)} WHERE (tenant_code, error_id, account_id) = (new.code, new.error, new.account)`;
 
-/** On the channels of that level but the console's; whoever was brought in and has none for it gets a mail. */
-function tell(plan: AlertPlan, { row, wishes, notice }: Step, kind: 'reminder' | 'escalation'): void {
-  const own = wishes ? channelsFor(wishes.ways, notice).filter((channel) => channel !== 'inApp') : [];
+/** Uses the channels selected for the level, except the console. An escalation contact without such channels gets a mail. */
+function addToPlan(plan: AlertPlan, { row, preferences, notice }: Step, kind: 'reminder' | 'escalation'): void {
+  const own = preferences ? channelsFor(preferences.ways, notice).filter((channel) => channel !== 'inApp') : [];
   const channels: readonly Channel[] = own.length === 0 && row.person > 1 ? ['email'] : own;
   const { tenantCode, accountId, homeTenant, language, timeZone } = row;
-  const receiver = { tenantCode, accountId, homeTenant, language, timeZone, quietHours: wishes?.quietHours ?? null };
+  const receiver = { tenantCode, accountId, homeTenant, language, timeZone, quietHours: preferences?.quietHours ?? null };
   for (const channel of channels) plan.add(receiver, channel, kind, notice);
 }

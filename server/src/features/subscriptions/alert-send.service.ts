@@ -17,82 +17,82 @@ import { alertSms } from './alert-words.ts';
 
 export type Sender = Pick<Services, 'db' | 'now' | 'config' | 'mailer' | 'sms' | 'log'>;
 
-/** Channels that something is sent on, and how many messages are under way on each at a time. */
-const atATime = { email: 8, sms: 8, webhook: 16 } as const;
-export type SentOn = keyof typeof atATime;
-export const sentOn = Object.keys(atATime) as readonly SentOn[];
-/** A mail server that is away is away for the next mail, too. */
-const awayMs = 30_000;
-/** What comes while others are under way does not wait for them. */
-const lookMs = 2_000;
+/** Outgoing channels, each with its number of concurrent messages. */
+const concurrency = { email: 8, sms: 8, webhook: 16 } as const;
+export type OutgoingChannel = keyof typeof concurrency;
+export const outgoingChannels = Object.keys(concurrency) as readonly OutgoingChannel[];
+/** Pause for all mails after the mail server was unreachable. */
+const mailPauseMs = 30_000;
+/** How often to look for new messages while others are being sent. */
+const pollMs = 2_000;
 const minuteMs = 60_000;
 
-/** Sends what is due. Of each process there is one; several processes share the work. No channel waits for another. */
+/** Sends due messages, one instance per process. Channels are independent of each other. */
 export class AlertSender {
   readonly #services: Sender;
-  readonly #underWay = { email: new Set<Promise<void>>(), sms: new Set<Promise<void>>(), webhook: new Set<Promise<void>>() };
+  readonly #sending = { email: new Set<Promise<void>>(), sms: new Set<Promise<void>>(), webhook: new Set<Promise<void>>() };
   #mailAwayUntil = 0;
-  #isOver = false;
+  #isStopping = false;
 
   constructor(services: Sender) {
     this.#services = services;
   }
 
-  /** Begins what is due on a channel and waits until there may be more to do; false: there is nothing. */
-  async take(channel: SentOn): Promise<boolean> {
+  /** Starts sending due messages of a channel and waits for a free slot. False when nothing is being sent. */
+  async take(channel: OutgoingChannel): Promise<boolean> {
     await this.#begin(channel);
-    const underWay = this.#underWay[channel];
-    if (underWay.size === 0) return false;
-    await Promise.race([...underWay, setTimeout(lookMs, undefined, { ref: false })]);
+    const active = this.#sending[channel];
+    if (active.size === 0) return false;
+    await Promise.race([...active, setTimeout(pollMs, undefined, { ref: false })]);
     return true;
   }
 
-  async #begin(channel: SentOn): Promise<number> {
-    if (this.#isOver) return 0;
+  async #begin(channel: OutgoingChannel): Promise<number> {
+    if (this.#isStopping) return 0;
     if (channel === 'email') await alertQueue.settleUnconfirmed(this.#services);
     if (channel === 'email' && this.#now() < this.#mailAwayUntil) return 0;
-    const underWay = this.#underWay[channel];
-    const room = atATime[channel] - underWay.size;
+    const active = this.#sending[channel];
+    const room = concurrency[channel] - active.size;
     const claimed = room > 0 ? await claimDue(this.#services, channel, room) : [];
-    for (const one of claimed) {
-      const sending = this.#send(one)
+    for (const message of claimed) {
+      const sending = this.#send(message)
         .catch((error: unknown) => this.#services.log.warn({ event: 'alert.send_round_failed', err: error }))
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
+        .finally(() => active.delete(sending));
+      active.add(sending);
     }
     return claimed.length;
   }
 
-  /** Once on every channel, to the end. Returns how many messages it took. */
+  /** Sends the due messages of every channel and waits for them. Returns their number. */
   async round(): Promise<number> {
-    const taken = await Promise.all(sentOn.map((channel) => this.#begin(channel)));
+    const taken = await Promise.all(outgoingChannels.map((channel) => this.#begin(channel)));
     await this.#idle();
     return taken.reduce((sum, count) => sum + count, 0);
   }
 
-  /** What is under way is finished, what was not begun is left to others. */
+  /** Waits for messages being sent. Claimed messages that were not started are released. */
   async end(): Promise<void> {
-    this.#isOver = true;
+    this.#isStopping = true;
     await this.#idle();
   }
 
   async #idle(): Promise<void> {
-    await Promise.all(sentOn.flatMap((channel) => [...this.#underWay[channel]]));
+    await Promise.all(outgoingChannels.flatMap((channel) => [...this.#sending[channel]]));
   }
 
   async #send(claimed: Claimed): Promise<void> {
     const { channel, attempts, leaseEnd } = claimed;
     const now = this.#services.now();
-    if (this.#isOver) return alertQueue.giveBack(this.#services, [claimed]);
-    // Somebody else has it by now.
+    if (this.#isStopping) return alertQueue.giveBack(this.#services, [claimed]);
+    // The claim has expired; another process may have the message.
     if (leaseEnd <= now) return;
-    // Processes died over it until no try was left.
+    // Every attempt ended with a dead process.
     if (attempts > 0 && !nextAttempt(now, attempts)) {
       await alertQueue.finish(this.#services, claimed, { state: 'failed', answer: null, uncounted: true });
       return;
     }
     const { away, ...outcome } = await trySending(this.#services, claimed);
-    if (away && channel === 'email') this.#mailAwayUntil = this.#now() + awayMs;
+    if (away && channel === 'email') this.#mailAwayUntil = this.#now() + mailPauseMs;
     if (away && channel === 'webhook') await holdBack(this.#services, claimed, new Date(this.#now() + minuteMs));
     await alertQueue.finish(this.#services, claimed, outcome);
   }
@@ -102,7 +102,7 @@ export class AlertSender {
   }
 }
 
-/** Sends one message that somebody waits for: one try, and the answer. */
+/** Sends one message with a single attempt, while the user waits for the outcome. */
 export async function sendOnce(services: Sender, claimed: Claimed): Promise<Outcome> {
   const { state, answer } = await trySending(services, claimed);
   const outcome: Outcome = { state: state === 'retrying' ? 'failed' : state, answer };
@@ -116,7 +116,7 @@ async function trySending(services: Sender, claimed: Claimed): Promise<Outcome &
     return answer === undefined ? { state: 'skipped', answer: null } : { state: 'sent', answer: answer.slice(0, 500) };
   } catch (error) {
     if (!(error instanceof MailRefused || error instanceof PostRefused)) {
-      // What went wrong here is for the log; who reads the answer knows nothing of it.
+      // Internal errors are logged, not shown to the user.
       services.log.warn({ event: 'alert.delivery_failed', err: error });
       return tryAgain(services, claimed, null);
     }
@@ -125,13 +125,13 @@ async function trySending(services: Sender, claimed: Claimed): Promise<Outcome &
     if (kind === 'gone') return { state: 'failed', answer };
     if (kind !== 'away') return tryAgain(services, claimed, answer);
     if (error instanceof PostRefused || isTooLate(services, claimed)) return { ...tryAgain(services, claimed, answer), away: true };
-    // No mail would have been taken: it is not this one's fault, and it goes out soon after the mail server is back.
+    // The mail server is unreachable, so this attempt does not count against the message.
     const nextAttemptAt = new Date(services.now().getTime() + minuteMs);
     return { state: 'retrying', answer, nextAttemptAt, uncounted: true, away: true };
   }
 }
 
-/** News that could not be told for so long is none. */
+/** Alerts this old are no longer useful. */
 const isTooLate = ({ now }: Sender, { dueAt }: Claimed): boolean => now().getTime() >= dueAt.getTime() + retryWindowMs;
 
 function tryAgain(services: Sender, claimed: Claimed, answer: string | null): Outcome {
@@ -139,21 +139,21 @@ function tryAgain(services: Sender, claimed: Claimed, answer: string | null): Ou
   return nextAttemptAt ? { state: 'retrying', answer, nextAttemptAt } : { state: 'failed', answer };
 }
 
-/** Undefined: there is nothing to say any more, or nobody to say it to. */
+/** Returns the answer of the receiving server. Undefined when there is nothing left to send or no recipient. */
 async function deliver(services: Sender, claimed: Claimed): Promise<string | undefined> {
   const { db, now, config, mailer, sms } = services;
   const { tenantCode, id, channel, kind, language, timeZone } = claimed;
   const reader = await findReader(db, claimed);
   if (!reader) return undefined;
-  const wishes = await subscriptionOf(db, tenantCode, claimed.accountId);
+  const subscription = await subscriptionOf(db, tenantCode, claimed.accountId);
   const named = claimed.noticeIds.map((noticeId) => ({ tenantCode, id: noticeId }));
   const seen = await readNotices(db, named, reader.scope);
-  const notices = seen.filter((notice) => isStillToTell(claimed, wishes?.ways, notice));
+  const notices = seen.filter((notice) => isStillWanted(claimed, subscription?.ways, notice));
   if (notices.length === 0 && kind !== 'test') return undefined;
-  const told = { kind, language, notices, unlisted: claimed.noticeCount - claimed.noticeIds.length };
+  const content = { kind, language, notices, unlisted: claimed.noticeCount - claimed.noticeIds.length };
   switch (channel) {
     case 'email': {
-      const mail = alertMail({ ...told, timeZone, address: publicAddress(config) });
+      const mail = alertMail({ ...content, timeZone, address: publicAddress(config) });
       return mailer.send({
         to: reader.email,
         toName: reader.nickName,
@@ -164,11 +164,11 @@ async function deliver(services: Sender, claimed: Claimed): Promise<string | und
       });
     }
     case 'sms':
-      return reader.mobile ? sms.send({ to: reader.mobile, text: alertSms(told), id }) : undefined;
+      return reader.mobile ? sms.send({ to: reader.mobile, text: alertSms(content), id }) : undefined;
     case 'webhook': {
-      const { webhookUrl: url, webhookSecret: secret } = wishes ?? {};
+      const { webhookUrl: url, webhookSecret: secret } = subscription ?? {};
       if (!url || !secret) return undefined;
-      const body = alertBody({ ...told, id, tenantCode, sentAt: now() });
+      const body = alertBody({ ...content, id, tenantCode, sentAt: now() });
       return postSigned({ url, secret, id, body, at: now(), reach: createReach(config.WEBHOOK_NETWORKS ?? []) });
     }
     default:
@@ -176,8 +176,8 @@ async function deliver(services: Sender, claimed: Claimed): Promise<string | und
   }
 }
 
-/** Reminders end with the error and when somebody has it in hand; other news when their receiver no longer wants them. */
-function isStillToTell({ kind, channel }: Claimed, ways: AlertChannels | undefined, notice: AlertNotice): boolean {
-  if (kind === 'reminder' || kind === 'escalation') return notice.isUnheard;
+/** Reminders end when the error is cleared or acknowledged, other alerts when the recipient has turned the channel off. */
+function isStillWanted({ kind, channel }: Claimed, ways: AlertChannels | undefined, notice: AlertNotice): boolean {
+  if (kind === 'reminder' || kind === 'escalation') return notice.isUnacknowledged;
   return ways !== undefined && channelsFor(ways, notice).includes(channel);
 }

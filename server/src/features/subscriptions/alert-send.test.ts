@@ -14,7 +14,7 @@ const { server, posts, subscribe, raise, addNotice, robotsAt, settle, deliveries
 const manager = 'manager@harbour.example';
 const customer = 'customer@harbour.example';
 
-/** Takes connections and never answers. */
+/** Accepts connections and never responds. */
 const held: Socket[] = [];
 const blackHole = createServer((socket) => void held.push(socket.on('error', () => undefined)));
 let nowhere = '';
@@ -43,7 +43,7 @@ const mailing = (send: (mail: Mail) => Promise<string>): Services => ({
 const proxied = (change: object): Services['db'] =>
   new Proxy(server.services.db, { get: (of, name) => Reflect.get(name in change ? change : of, name) });
 
-it('[R-08] a webhook that never answers has two posts at a time and holds back nobody else; the rest of its posts wait a minute', async () => {
+it('[R-08] limits a webhook that never answers to two posts at a time and delays its other posts by a minute', async () => {
   const id = await subscribe(manager, { P1: ['webhook'] }, { webhookUrl: nowhere });
   await subscribe(customer, { P1: ['webhook', 'email'] });
   notifier = startNotifier(server.services, 20);
@@ -64,7 +64,7 @@ it('[R-08] a webhook that never answers has two posts at a time and holds back n
   expect(waiting[0]?.answer).toMatch(/socket hang up|ECONNRESET/);
 });
 
-it('[R-08] a mail server that stands still holds back no webhook and no text message', async () => {
+it('[R-08] sends webhooks and text messages while the mail server hangs', async () => {
   await subscribe(manager, { P1: ['email', 'sms', 'webhook'] });
   const stall = Promise.withResolvers<string>();
   notifier = startNotifier(
@@ -79,7 +79,7 @@ it('[R-08] a mail server that stands still holds back no webhook and no text mes
   stall.resolve('at last');
 });
 
-it('[R-08] reminders have their turn while notices keep coming', async () => {
+it('[R-08] sends reminders while new notices keep arriving', async () => {
   await subscribe(manager, { P1: ['email'] }, { remind: true });
   await raise(office[0], 'P1');
   await settle();
@@ -92,7 +92,7 @@ it('[R-08] reminders have their turn while notices keep coming', async () => {
   await expect.poll(() => server.mails.length, patiently).toBe(2);
 });
 
-it('[R-08] a message whose claim ran out before it was begun is left to whoever has it now', async () => {
+it('[R-08] leaves a message alone when its claim expired before sending began', async () => {
   await subscribe(manager, { P1: ['email'] });
   await raise(office[0], 'P1');
   await takeNotices(server.services);
@@ -109,7 +109,7 @@ it('[R-08] a message whose claim ran out before it was begun is left to whoever 
   expect(await deliveries()).toMatchObject([{ state: 'sending', attempts: 0 }]);
 });
 
-it('[R-08] a message that processes died over again and again is given up', async () => {
+it('[R-08] gives up on a message after repeated process deaths', async () => {
   await subscribe(manager, { P1: ['email'] });
   await raise(office[0], 'P1');
   await takeNotices(server.services);
@@ -119,7 +119,7 @@ it('[R-08] a message that processes died over again and again is given up', asyn
   expect(await deliveries()).toMatchObject([{ state: 'failed', attempts: 9, nextAttemptAt: null }]);
 });
 
-it('[R-08] while the mail server is away no try is used up; sixteen hours after its time a mail is given up', async () => {
+it('[R-08] counts no attempt while the mail server is down, and gives up after sixteen hours', async () => {
   await subscribe(manager, { P1: ['email'] });
   await raise(office[0], 'P1');
   let tries = 0;
@@ -143,7 +143,7 @@ it('[R-08] while the mail server is away no try is used up; sixteen hours after 
   expect(await deliveries()).toMatchObject([{ state: 'failed', answer: 'connect ECONNREFUSED', nextAttemptAt: null }]);
 });
 
-it('[R-08] what goes wrong inside is in the log without what was asked for, and not in the answer', async () => {
+it('[R-08] logs internal errors without query values and hides them from the user', async () => {
   await subscribe(manager, { P1: ['email'] });
   await raise(office[0], 'P1');
   const cause = new Error('the table is locked');

@@ -44,7 +44,7 @@ async function contactOf(
   return found ?? { email: '', mobile: null };
 }
 
-const wishesOf = ({ ways, language, timeZone, quietHours, remind, escalateTo, webhookUrl }: AlertPreferences): AlertPreferences => ({
+const preferencesOf = ({ ways, language, timeZone, quietHours, remind, escalateTo, webhookUrl }: AlertPreferences): AlertPreferences => ({
   ways,
   language,
   timeZone,
@@ -54,39 +54,39 @@ const wishesOf = ({ ways, language, timeZone, quietHours, remind, escalateTo, we
   webhookUrl,
 });
 
-export async function getWishes(ctx: SignedInContext): Promise<Result<typeof alertSubscription.get>> {
+export async function getPreferences(ctx: SignedInContext): Promise<Result<typeof alertSubscription.get>> {
   const saved = await subscriptionOf(ctx.db, ctx.tenantCode, ctx.identity.accountId);
   const contact = await contactOf(ctx.db, ctx.identity);
   const hasSecret = saved?.webhookSecret != null;
-  return { ...wishesOf(saved ?? defaults(ctx)), ...contact, hasSecret, version: saved?.version ?? 0 };
+  return { ...preferencesOf(saved ?? defaults(ctx)), ...contact, hasSecret, version: saved?.version ?? 0 };
 }
 
-export async function setWishes(
+export async function setPreferences(
   ctx: SignedInContext,
   { version, ...given }: Body<typeof alertSubscription.set>,
 ): Promise<Result<typeof alertSubscription.set>> {
   const { tenantCode, identity } = ctx;
-  const wishes = {
+  const preferences = {
     ...given,
     timeZone: knownZone(given.timeZone),
     webhookUrl: given.webhookUrl && (webAddress(given.webhookUrl)?.href ?? ''),
   };
   const known = await subscriptionOf(ctx.db, tenantCode, identity.accountId);
-  await requireSound(ctx, wishes, known);
+  await requireValid(ctx, preferences, known);
   return ctx.db.transaction(async (tx) => {
-    // Two windows of the same person take turns.
+    // Serializes saves from two windows of the same account.
     await tx.select({ id: account.id }).from(account).where(isCaller(ctx)).for('update');
     const saved = await subscriptionOf(tx, tenantCode, identity.accountId);
     await requireVersion(tx, { tenantCode, id: identity.accountId, version: saved?.version ?? 0 }, version);
-    if (saved && isDeepStrictEqual(wishesOf(saved), wishes)) return { version, webhookSecret: null };
+    if (saved && isDeepStrictEqual(preferencesOf(saved), preferences)) return { version, webhookSecret: null };
     const secret = saved?.webhookSecret ?? null;
-    const fresh = wishes.webhookUrl && !secret ? newToken() : null;
-    const webhookSecret = wishes.webhookUrl ? (secret ?? fresh) : null;
+    const fresh = preferences.webhookUrl && !secret ? newToken() : null;
+    const webhookSecret = preferences.webhookUrl ? (secret ?? fresh) : null;
     const row = {
       tenantCode,
       accountId: identity.accountId,
       homeTenant: identity.homeTenant,
-      ...wishes,
+      ...preferences,
       webhookSecret,
       version: version + 1,
     };
@@ -94,7 +94,7 @@ export async function setWishes(
       .insert(table)
       .values(row)
       .onConflictDoUpdate({ target: [table.tenantCode, table.accountId], set: row });
-    await note(tx, ctx, saved ? 'update' : 'create', await readable(tx, saved ?? defaults(ctx)), await readable(tx, wishes));
+    await note(tx, ctx, saved ? 'update' : 'create', await readable(tx, saved ?? defaults(ctx)), await readable(tx, preferences));
     return { version: row.version, webhookSecret: fresh };
   });
 }
@@ -115,12 +115,12 @@ export async function rotateSecret(ctx: SignedInContext): Promise<Result<typeof 
 }
 
 const isCaller = ({ identity }: SignedInContext) => and(eq(account.tenantCode, identity.homeTenant), eq(account.id, identity.accountId));
-const isChosen = ({ ways }: AlertPreferences, channel: Channel): boolean => alertTopics.some((topic) => ways[topic].includes(channel));
+const isSelected = ({ ways }: AlertPreferences, channel: Channel): boolean => alertTopics.some((topic) => ways[topic].includes(channel));
 
-async function requireSound(ctx: SignedInContext, wishes: AlertPreferences, known: Subscription | undefined): Promise<void> {
-  const { webhookUrl, escalateTo } = wishes;
-  if (isChosen(wishes, 'sms') && !(await contactOf(ctx.db, ctx.identity)).mobile) throw new AppError('alertSubscription.noMobile');
-  if (isChosen(wishes, 'webhook') && webhookUrl === null) throw new AppError('alertSubscription.noWebhook', { field: 'webhookUrl' });
+async function requireValid(ctx: SignedInContext, preferences: AlertPreferences, known: Subscription | undefined): Promise<void> {
+  const { webhookUrl, escalateTo } = preferences;
+  if (isSelected(preferences, 'sms') && !(await contactOf(ctx.db, ctx.identity)).mobile) throw new AppError('alertSubscription.noMobile');
+  if (isSelected(preferences, 'webhook') && webhookUrl === null) throw new AppError('alertSubscription.noWebhook', { field: 'webhookUrl' });
   if (webhookUrl !== null && webhookUrl !== known?.webhookUrl) {
     const reach = createReach(ctx.config.WEBHOOK_NETWORKS ?? []);
     if (!(await isWithinReach(webhookUrl, reach))) throw new AppError('alertSubscription.badWebhook', { field: 'webhookUrl' });
@@ -132,14 +132,16 @@ async function requireSound(ctx: SignedInContext, wishes: AlertPreferences, know
 const nameOf = async (tx: Executor, id: string): Promise<string | null> =>
   (await tx.select({ name: account.nickName }).from(account).where(eq(account.id, id)))[0]?.name ?? null;
 
-/** What the log shows: of a webhook only whose it is, because the rest of an address may open it. */
-const readable = async (tx: Executor, { ways, webhookUrl, ...wishes }: AlertPreferences): Promise<Values> => ({
+/** Values for the audit log. Only the origin of a webhook URL is shown, because its path can contain a secret. */
+const readable = async (tx: Executor, { ways, webhookUrl, ...preferences }: AlertPreferences): Promise<Values> => ({
   ...ways,
-  language: wishes.language,
-  timeZone: wishes.timeZone,
-  quietHours: wishes.quietHours && `${wishes.quietHours.from}–${wishes.quietHours.to}${wishes.quietHours.exceptP0 ? ' (P0)' : ''}`,
-  remind: wishes.remind,
-  escalateTo: wishes.escalateTo && (await nameOf(tx, wishes.escalateTo)),
+  language: preferences.language,
+  timeZone: preferences.timeZone,
+  quietHours:
+    preferences.quietHours &&
+    `${preferences.quietHours.from}–${preferences.quietHours.to}${preferences.quietHours.exceptP0 ? ' (P0)' : ''}`,
+  remind: preferences.remind,
+  escalateTo: preferences.escalateTo && (await nameOf(tx, preferences.escalateTo)),
   webhook: webhookUrl && (webAddress(webhookUrl)?.origin ?? null),
 });
 

@@ -51,7 +51,7 @@ const audited = async () =>
     )
   ).rows;
 
-it('[R-08] begins with the console alone, then keeps what was chosen, each tenant for itself', async () => {
+it('[R-08] starts with the console only, then stores the selection per tenant', async () => {
   expect((await call('tenantGet', {})).data).toMatchObject({
     ways: defaultAlertChannels,
     language: 'zh-CN',
@@ -72,7 +72,7 @@ it('[R-08] begins with the console alone, then keeps what was chosen, each tenan
   expect((await set({ version: 1 }, who)).data.version).toBe(2);
 });
 
-it('[R-08] the secret of a webhook is told once and can be replaced; the log knows only whose webhook it is', async () => {
+it('[R-08] shows the webhook secret once, rotates it, and logs only the origin of the URL', async () => {
   const { accountId } = await idOf(manager);
   const before = (await audited()).length;
   const first = await set({ webhookUrl: `${hook.url}?key=abc`, ways: ways({ P1: ['webhook'] }) });
@@ -93,18 +93,18 @@ it('[R-08] the secret of a webhook is told once and can be replaced; the log kno
 });
 
 it.each([
-  ['an unknown zone', { timeZone: 'Mars/Olympus' }, 'site.unknownTimeZone'],
-  ['a webhook without an address', { ways: { ...ways({ P0: ['webhook'] }) } }, 'alertSubscription.noWebhook'],
-  ['an address on this host', { webhookUrl: 'http://127.0.0.2/x' }, 'alertSubscription.badWebhook'],
-  ['an address in disguise', { webhookUrl: 'http://[::ffff:10.0.0.1]/x' }, 'alertSubscription.badWebhook'],
-  ['an address with a password', { webhookUrl: 'https://me:secret@8.8.8.8/x' }, 'alertSubscription.badWebhook'],
-  ['somebody who does not exist', { escalateTo: '01900000-0000-7000-8000-000000000001' }, 'alertSubscription.colleagueNotFound'],
-])('[R-08] refuses %s', async (_what, more, key) => {
+  ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'site.unknownTimeZone'],
+  ['the webhook channel without a URL', { ways: { ...ways({ P0: ['webhook'] }) } }, 'alertSubscription.noWebhook'],
+  ['a loopback URL', { webhookUrl: 'http://127.0.0.2/x' }, 'alertSubscription.badWebhook'],
+  ['a private address mapped to IPv6', { webhookUrl: 'http://[::ffff:10.0.0.1]/x' }, 'alertSubscription.badWebhook'],
+  ['a URL with a password', { webhookUrl: 'https://me:secret@8.8.8.8/x' }, 'alertSubscription.badWebhook'],
+  ['an unknown account', { escalateTo: '01900000-0000-7000-8000-000000000001' }, 'alertSubscription.colleagueNotFound'],
+])('[R-08] rejects %s', async (_what, more, key) => {
   expect(await set(more)).toMatchObject({ status: 400, key });
   expect((await call('tenantGet', {})).data.version).toBe(0);
 });
 
-it('[R-08] text messages need a number', async () => {
+it('[R-08] requires a mobile number for text messages', async () => {
   const { accountId } = await idOf(customer);
   await server.services.db.execute(sql`UPDATE account SET mobile = NULL WHERE id = ${accountId}`);
   const who = { who: customer };
@@ -113,7 +113,7 @@ it('[R-08] text messages need a number', async () => {
   expect((await set({}, who)).status).toBe(200);
 });
 
-it('[R-08] [P-09] names colleagues who read notices here: not oneself, not another tenant, of customers only their own, of the provider only to the provider', async () => {
+it('[R-08] [P-09] lists colleagues who can read notices: without oneself and other tenants, customers of the same group only, provider staff for the provider only', async () => {
   const named = async (who: Who = {}): Promise<string[]> =>
     (await call('colleagues', undefined, who)).data.map(({ id }: { id: string }) => id);
   const ids: Record<string, string> = {};
@@ -130,7 +130,7 @@ it('[R-08] [P-09] names colleagues who read notices here: not oneself, not anoth
   expect((await set({ escalateTo: ids['operator@harbour.example'] })).status).toBe(200);
 });
 
-it('[R-08] a test goes out at once on one channel, says how it went, stands in the log, and not too often', async () => {
+it('[R-08] sends a test message at once, returns and logs its outcome, and limits the rate', async () => {
   await set({ webhookUrl: hook.url });
   expect((await call('test', { channel: 'email' })).data).toEqual({ state: 'sent', answer: 'kept as 1' });
   expect(server.mails).toMatchObject([{ to: manager, subject: 'BOTIFY Manage 测试消息' }]);
@@ -157,7 +157,7 @@ it('[R-08] a test goes out at once on one channel, says how it went, stands in t
   expect(await call('test', { channel: 'email' })).toMatchObject({ status: 429, key: 'request.tooMany' });
 });
 
-it('[R-08] [M-10] what somebody does not want to see in the console is not unread there, but listed', async () => {
+it('[R-08] [M-10] lists notices that are turned off for the console without counting them as unread', async () => {
   const notices = '/api/machine/token/api/robot/notice';
   const unread = async () => (await server.call({ url: `${notices}/unreadCount`, token: tokens.get(manager) ?? '' })).data.count;
   const list = async (payload: object = {}) =>
@@ -180,7 +180,7 @@ it('[R-08] [M-10] what somebody does not want to see in the console is not unrea
   expect(records.filter(({ read }: { read: boolean }) => !read)).toMatchObject([{ type: 'ERROR_RECOVERED' }]);
 });
 
-it('[R-08] what is old is forgotten', async () => {
+it('[R-08] deletes expired rows', async () => {
   await set();
   await raise(garage[0], 'P0');
   await settle();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 
-/** Forgets notices that nobody took up for a day, messages of the quarter before last, and reminders of errors that are over. */
+/** Deletes queued notices after one day, messages after 90 days, and watches of errors that are cleared or acknowledged. */
 export async function sweepAlerts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = (days: number) => sql`${now().toISOString()}::timestamptz - make_interval(days => ${days})`;
   await db.execute(sql`DELETE FROM alert_queue WHERE queued_at < ${before(1)}`);

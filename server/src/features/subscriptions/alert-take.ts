@@ -10,19 +10,19 @@ import {
   alertWatchTable as watch,
 } from '../../schema/alert-subscriptions.table.ts';
 import { type AlertNotice, readNotices } from './alert-notices.ts';
-import { AlertPlan, isMyTurn } from './alert-plan.ts';
-import { findSights, type Subscription } from './alert-receivers.ts';
+import { AlertPlan, lockAlerts } from './alert-plan.ts';
+import { findVisibility, type Subscription } from './alert-receivers.ts';
 
-/** Of one tenant, before the next one has its turn: fewer where many people are told, so that every turn is about as short. */
+/** Notices per tenant and round. The number shrinks with the number of readers, so that rounds take about equally long. */
 const [noticesAtOnce, leastAtOnce, decisionsAtOnce] = [1000, 20, 5000];
-/** What a machine tells after it was cut off for longer is history, unless it is an error that goes on. */
-const newsMs = 3_600_000;
+/** Older notices, from a machine that was offline, are not sent unless their error is still active. */
+const maxAgeMs = 3_600_000;
 
 type Base = Pick<Services, 'db' | 'now'>;
 
 /**
- * Takes notices that nobody was told of yet and writes down who is told what and when; returns how many it took. Every tenant has its turn,
- * those with few notices first: a flood in one keeps no other waiting.
+ * Processes queued notices: decides who gets which message and when. Returns the number of notices. Every tenant has its turn, those with
+ * few notices first, so that a flood in one tenant does not delay the others.
  */
 export async function takeNotices({ db, now }: Base): Promise<number> {
   const { rows } = await db.execute<{ code: string }>(
@@ -35,73 +35,74 @@ export async function takeNotices({ db, now }: Base): Promise<number> {
 
 const takeFrom = ({ db, now }: Base, tenantCode: string): Promise<number> =>
   db.transaction(async (tx) => {
-    if (!(await isMyTurn(tx, tenantCode))) return 0;
-    const isTheirs = eq(queue.tenantCode, tenantCode);
+    if (!(await lockAlerts(tx, tenantCode))) return 0;
+    const isOfTenant = eq(queue.tenantCode, tenantCode);
     const readers = await tx.$count(subscription, eq(subscription.tenantCode, tenantCode));
     const most = Math.min(noticesAtOnce, Math.max(leastAtOnce, Math.floor(decisionsAtOnce / Math.max(1, readers))));
-    const first = tx.select({ position: queue.position }).from(queue).where(isTheirs).orderBy(queue.position).limit(most);
+    const first = tx.select({ position: queue.position }).from(queue).where(isOfTenant).orderBy(queue.position).limit(most);
     const taken = await tx
       .delete(queue)
       .where(inArray(queue.position, first))
       .returning({ tenantCode: queue.tenantCode, id: queue.noticeId });
     const at = now();
-    const news = (await readNotices(tx, taken)).filter((notice) => isStillNews(notice, at));
-    if (news.length > 0) await tellTenant(tx, tenantCode, news, at);
+    const current = (await readNotices(tx, taken)).filter((notice) => isCurrent(notice, at));
+    if (current.length > 0) await planAlerts(tx, tenantCode, current, at);
     return taken.length;
   });
 
-const isStillNews = (notice: AlertNotice, now: Date): boolean =>
-  notice.at.getTime() > now.getTime() - newsMs || (notice.type === 'ERROR_RAISED' && notice.isRunning);
+const isCurrent = (notice: AlertNotice, now: Date): boolean =>
+  notice.at.getTime() > now.getTime() - maxAgeMs || (notice.type === 'ERROR_RAISED' && notice.isRunning);
 
-interface Wanted {
+interface WantedNotices {
   readonly who: Subscription;
   readonly notices: readonly AlertNotice[];
 }
 
-async function tellTenant(tx: Executor, tenantCode: string, notices: readonly AlertNotice[], at: Date): Promise<void> {
+async function planAlerts(tx: Executor, tenantCode: string, notices: readonly AlertNotice[], at: Date): Promise<void> {
   const all = await tx.select().from(subscription).where(eq(subscription.tenantCode, tenantCode)).orderBy(subscription.accountId);
   const chosen = all.map((who) => ({
     who,
-    notices: notices.filter((notice) => outwards(who, notice).length > 0 || isWatched(who, notice)),
+    notices: notices.filter((notice) => outgoingChannels(who, notice).length > 0 || isWatched(who, notice)),
   }));
-  // Only whoever wants something of it is looked at.
+  // Visibility is computed only for accounts that want one of the notices.
   const interested = chosen.filter((each) => each.notices.length > 0);
-  const sees = await findSights(
+  const sees = await findVisibility(
     tx,
     tenantCode,
     interested.map(({ who }) => who),
     [...new Set(notices.map(({ robotSn }) => robotSn))],
   );
-  const wanted: Wanted[] = interested
+  const visible: WantedNotices[] = interested
     .map(({ who, notices: some }) => ({ who, notices: some.filter(({ robotSn }) => sees(who.accountId, robotSn)) }))
     .filter((each) => each.notices.length > 0);
   const plan = new AlertPlan(tenantCode, at);
   await plan.load(
     tx,
-    wanted.map(({ who }) => who.accountId),
+    visible.map(({ who }) => who.accountId),
   );
-  for (const { who, notices: seen } of wanted)
-    for (const notice of seen) for (const channel of outwards(who, notice)) plan.add(who, channel, 'alert', notice);
+  for (const { who, notices: seen } of visible)
+    for (const notice of seen) for (const channel of outgoingChannels(who, notice)) plan.add(who, channel, 'alert', notice);
   await plan.write(tx);
-  await watchErrors(tx, wanted, at);
+  await watchErrors(tx, visible, at);
 }
 
-/** The console tells by itself: what is unread there is asked for, not sent. */
-const outwards = ({ ways, webhookUrl }: Subscription, notice: AlertNotice) =>
+/** Outgoing channels. The console shows notices by itself. */
+const outgoingChannels = ({ ways, webhookUrl }: Subscription, notice: AlertNotice) =>
   channelsFor(ways, notice).filter((channel) => channel !== 'inApp' && (channel !== 'webhook' || webhookUrl !== null));
 
 const isWatched = ({ ways, remind }: Subscription, notice: AlertNotice): boolean =>
-  remind && notice.type === 'ERROR_RAISED' && isUrgent(notice.level) && notice.isUnheard && channelsFor(ways, notice).length > 0;
+  remind && notice.type === 'ERROR_RAISED' && isUrgent(notice.level) && notice.isUnacknowledged && channelsFor(ways, notice).length > 0;
 
 /**
- * An error that comes again begins anew, with those who were told of it, and later with those they bring in. Whoever is being reminded of it
- * goes on being so: one that comes and goes would never be told again. One statement for all: in a flood there are many errors.
+ * Watches errors for reminders and escalation. An error that recurs restarts a finished watch and removes finished escalations. A running
+ * watch continues, otherwise an error that recurs every few minutes would never be escalated. A single statement, because a flood contains
+ * many errors.
  */
-async function watchErrors(tx: Executor, wanted: readonly Wanted[], at: Date): Promise<void> {
+async function watchErrors(tx: Executor, visible: readonly WantedNotices[], at: Date): Promise<void> {
   const nextAt = nextReminder(at).toISOString();
-  const watches = wanted.flatMap(({ who, notices }) => {
+  const watches = visible.flatMap(({ who, notices }) => {
     const watched = notices.filter((notice) => isWatched(who, notice));
-    // The newest word about an error is the one that counts.
+    // Keep the latest notice of each error.
     const latest = new Map(watched.flatMap(({ errorId, id }) => (errorId ? [[errorId, id] as const] : [])));
     return [...latest].map(([errorId, noticeId]) => ({ ...who, errorId, noticeId }));
   });

@@ -5,24 +5,24 @@ import { textFor } from '@botify/text/translate';
 import type { AlertNotice } from './alert-notices.ts';
 
 export type AlertKind = (typeof alertKinds)[number];
-export interface Told {
+export interface AlertContent {
   readonly kind: AlertKind;
   readonly language: Locale;
-  /** In the order they happened. */
+  /** In chronological order. */
   readonly notices: readonly AlertNotice[];
-  /** How many more there were in a flood, of which no more is known. */
+  /** Number of further notices that are not listed. */
   readonly unlisted?: number;
 }
-interface Named {
+interface SubjectParts {
   readonly kind: AlertKind;
   readonly language: Locale;
   readonly count: number;
-  /** What a single one is about. */
+  /** Text of the notice when there is only one. */
   readonly content: string;
 }
 
-/** What a message says first: what happened; of several things how many. */
-export function alertSubject({ kind, language, count, content }: Named): string {
+/** Subject of a message: the notice itself, or the number of notices. */
+export function alertSubject({ kind, language, count, content }: SubjectParts): string {
   const t = textFor(language);
   const isOne = count === 1;
   switch (kind) {
@@ -37,23 +37,23 @@ export function alertSubject({ kind, language, count, content }: Named): string 
   }
 }
 
-export const subjectOf = ({ kind, language, notices, unlisted = 0 }: Told): string =>
+export const subjectOf = ({ kind, language, notices, unlisted = 0 }: AlertContent): string =>
   alertSubject({ kind, language, count: notices.length + unlisted, content: notices[0]?.content(language) ?? '' });
 
-/** Longer ones are sent, and paid for, in parts. */
-const mostLetters: Readonly<Record<Locale, number>> = { 'zh-CN': 70, 'en-US': 160 };
+/** Longer text messages are split and billed as several. */
+const maxLength: Readonly<Record<Locale, number>> = { 'zh-CN': 70, 'en-US': 160 };
 
-/** One text message: what happened; of several things only how many, and how grave. */
-export function alertSms(told: Told): string {
-  const t = textFor(told.language);
-  if (told.kind === 'test') return t('alertMessages:sms.test');
-  const text = t('alertMessages:sms.one', { subject: counted(told, subjectOf(told)) });
-  const letters = [...text];
-  const most = mostLetters[told.language];
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
+/** Text message: the notice itself, or the number of notices by level. */
+export function alertSms(content: AlertContent): string {
+  const t = textFor(content.language);
+  if (content.kind === 'test') return t('alertMessages:sms.test');
+  const text = t('alertMessages:sms.one', { subject: withLevelCounts(content, subjectOf(content)) });
+  const characters = [...text];
+  const most = maxLength[content.language];
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
 }
 
-function counted({ language, notices, unlisted = 0 }: Told, subject: string): string {
+function withLevelCounts({ language, notices, unlisted = 0 }: AlertContent, subject: string): string {
   if (notices.length < 2 || unlisted > 0) return subject;
   const t = textFor(language);
   const levels = noticeLevels.flatMap((level) => {

@@ -12,7 +12,7 @@ import { plainFor, type TextMail, textMail } from './mail/text-mail.ts';
 
 export { NothingToSee };
 
-/** A mail but for whom it goes to. */
+/** A mail without its recipient. */
 export interface ComposedMail {
   readonly subject: string;
   readonly html: string;
@@ -20,7 +20,7 @@ export interface ComposedMail {
   readonly parts: readonly MailPart[];
 }
 
-/** What everybody gets who reads the same report in the same language. */
+/** Content shared by all recipients of the same report in the same language. */
 interface Shared {
   readonly content: ReportContent;
   readonly html: HtmlMail;
@@ -28,11 +28,11 @@ interface Shared {
   readonly pictures: readonly MailPart[];
 }
 
-const mostRemembered = 200;
-/** Reports of machines that were offline come late; nobody should read figures that are older than that. */
-const longestMs = 5 * 60_000;
+const maxCached = 200;
+/** Offline machines deliver task reports late, so cached figures expire soon. */
+const maxAgeMs = 5 * 60_000;
 
-/** Writes the mails with daily and weekly reports. Thousands of readers of the same report cost as much as one. */
+/** Composes report mails. The shared parts of a report are cached, so thousands of recipients cost about as much as one. */
 export class ReportMails {
   readonly #services: Pick<Services, 'db' | 'now' | 'config'>;
   readonly #shared: Memo<Shared>;
@@ -40,16 +40,16 @@ export class ReportMails {
 
   constructor(services: Pick<Services, 'db' | 'now' | 'config'>) {
     this.#services = services;
-    this.#shared = new Memo(mostRemembered, longestMs, services.now);
-    this.#sheets = new Memo(mostRemembered, longestMs, services.now);
+    this.#shared = new Memo(maxCached, maxAgeMs, services.now);
+    this.#sheets = new Memo(maxCached, maxAgeMs, services.now);
   }
 
-  /** How many reports are remembered. */
-  get remembered(): number {
+  /** Number of cached reports. */
+  get cachedReports(): number {
     return this.#shared.size;
   }
 
-  /** Throws NothingToSee when no machine or site is left that the report could be about. */
+  /** Throws NothingToSee when the owner sees none of the selected machines or sites. */
   async compose({ timeZone, ...asked }: AskedReport & { readonly timeZone: string }, reader: ForReader): Promise<ComposedMail> {
     const key = keyOf(asked);
     const [{ content, html, text, pictures }, sheets] = await Promise.all([
@@ -79,7 +79,7 @@ export class ReportMails {
   }
 }
 
-/** Everything that decides what stands in a report. */
+/** Every input that changes the content. */
 const keyOf = ({ tenantCode, scope, locale, frequency, span, siteIds, robotSns }: AskedReport): string =>
   JSON.stringify([
     ...[tenantCode, scope.tenantCode, scope.departmentId, scope.groupId, locale, frequency, span.from, span.to],
@@ -87,7 +87,7 @@ const keyOf = ({ tenantCode, scope, locale, frequency, span, siteIds, robotSns }
     robotSns.toSorted(),
   ]);
 
-/** The page of the report in the console, which can be narrowed to one site and one machine. */
+/** Link to the report in the console, with its filters for a single site or machine. */
 function pageOf(config: Services['config'], { frequency, span, siteIds, robotSns }: AskedReport): string {
   const [path, name] = frequency === 'daily' ? ['detail', 'day'] : ['detail2', 'week'];
   const query = new URLSearchParams({ [name]: span.from });
@@ -97,7 +97,7 @@ function pageOf(config: Services['config'], { frequency, span, siteIds, robotSns
   return `${publicAddress(config).replace(/\/$/, '')}/#/report/weeklyReport/${path}?${query}`;
 }
 
-/** The HTML with its pictures in it, for whoever looks at it without a mail program. */
+/** The HTML with embedded pictures, for display outside a mail client. */
 export function inlined({ html, parts }: Pick<ComposedMail, 'html' | 'parts'>): string {
   const found = new Map(
     parts.flatMap(({ cid, contentType, content }) =>

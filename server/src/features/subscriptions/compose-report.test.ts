@@ -49,7 +49,7 @@ beforeAll(async () => {
   await world.addError(robots[2] ?? '', 'N102', { noticeLevel: 'P1', startTime: new Date('2026-03-09T20:00:00Z') });
 });
 
-it.each(locales)('[R-07] a mail in %s has the figures of the report on screen, in its HTML and in its text', async (locale) => {
+it.each(locales)('[R-07] has the same figures in HTML and text of a mail in %s as on screen', async (locale) => {
   for (const [frequency, span] of [
     ['daily', { from: day, to: day }],
     ['weekly', week],
@@ -71,14 +71,14 @@ it.each(locales)('[R-07] a mail in %s has the figures of the report on screen, i
   }
 });
 
-it('[R-07] tells what was missed and what still goes on, with the cause and since when at the site', async () => {
+it('[R-07] lists missed and active errors with cause and local start time', async () => {
   const { html, text } = await mails().compose(askedFor(day, 'en-US'), nobodySpecial);
   expect(text).toContain('Missed: 0 of 1 expected runs completed · N102 ');
   expect(text).toMatch(/Active P0\/P1 errors\n-+\n1 when this was sent\.\n1\. \[P1\] N102 .+\n.+2026-03-10 07:00 \(Australia\/Lord_Howe\)/);
   expect(html).toContain('2026-03-10 07:00 (Australia/Lord_Howe)');
 });
 
-it('[R-07] whoever sees part of the machines is not sent a word of the others', async () => {
+it('[R-07] reveals nothing about machines outside the scope of the owner', async () => {
   const { db } = server.services;
   const operator = await scopeOf(server, 'operator@harbour.example');
   const { rows } = await db.execute<{ robot_sn: string }>(
@@ -105,7 +105,7 @@ it('[R-07] whoever sees part of the machines is not sent a word of the others', 
   expect(part).not.toContain(berlin);
 });
 
-it('[R-07] narrowed to machines and sites it tells of those alone, and of ones that nobody sees nothing at all', async () => {
+it('[R-07] limits the report to the selected machines and sites, and rejects hidden ones', async () => {
   const one = await mails().compose(
     askedFor(day, 'en-US', { siteIds: [sites[1] ?? ''], robotSns: [berlin, 'CB1900-0099'] }),
     nobodySpecial,
@@ -119,7 +119,7 @@ it('[R-07] narrowed to machines and sites it tells of those alone, and of ones t
     await expect(mails().compose(askedFor(day, 'en-US', more), nobodySpecial)).rejects.toThrow(NothingToSee);
 });
 
-it('[R-07] says plainly that nothing was cleaned, without empty pictures', async () => {
+it('[R-07] states that nothing was cleaned and shows no empty pictures', async () => {
   const mail = await mails().compose(askedFor('2025-06-01', 'zh-CN'), nobodySpecial);
   expect(mail.html).toContain('这一天没有清扫记录');
   expect(mail.parts).toEqual([]);
@@ -127,7 +127,7 @@ it('[R-07] says plainly that nothing was cleaned, without empty pictures', async
   expect(mail.text).toContain('这一天没有清扫记录');
 });
 
-it('[R-07] names are words and nothing else, and a hundred sites make no long mail', async () => {
+it('[R-07] escapes names and keeps a mail about a hundred sites short', async () => {
   const { db } = server.services;
   const nasty = '<b>"A&B\'s</td>\u202e{{name}} $t(x)\r\nBcc: x@y.example 😀 مرحبا '.padEnd(100, '长');
   await db.execute(sql`UPDATE tenant SET name_en = ${nasty} WHERE tenant_code = 'harbour'`);
@@ -155,7 +155,7 @@ it('[R-07] names are words and nothing else, and a hundred sites make no long ma
   expect(mail.text).not.toContain('\u202e');
 });
 
-it('[R-07] what differs from reader to reader is theirs alone', async () => {
+it('[R-07] keeps personal parts out of the mails of other recipients', async () => {
   const asked = askedFor(day, 'zh-CN');
   const [first, second] = [
     await mails().compose(asked, { ...nobodySpecial, name: '王芳', lateSince: new Date('2026-03-11T00:00:00Z') }),
@@ -169,7 +169,7 @@ it('[R-07] what differs from reader to reader is theirs alone', async () => {
   expect(second.parts[0]).toBe(first.parts[0]);
 });
 
-it('[R-07] every word is there in both languages', async () => {
+it('[R-07] has every text in both languages', async () => {
   for (const locale of locales) {
     const mail = await mails().compose(askedFor(day, locale), { ...nobodySpecial, test: true, attachXlsx: true });
     const words = `${mail.subject} ${mail.text} ${mail.html.replaceAll(/<style>[\s\S]*?<\/style>/g, '')}`;
@@ -178,7 +178,7 @@ it('[R-07] every word is there in both languages', async () => {
   }
 });
 
-it('[R-07] a page to look at has its pictures in it', async () => {
+it('[R-07] embeds the pictures in a preview', async () => {
   const mail = await mails().compose(askedFor(day, 'en-US'), nobodySpecial);
   expect(mail.html.match(/src="cid:/g)).toHaveLength(2);
   expect(inlined(mail)).not.toContain('cid:');
@@ -186,7 +186,7 @@ it('[R-07] a page to look at has its pictures in it', async () => {
   expect(mail.html).not.toMatch(/<script|https?:\/\/(?!x\.example|127\.0\.0\.1|localhost|www\.w3\.org)/);
 });
 
-it('[R-07] remembers reports for as long as nobody can have sent better figures, and so many at most', async () => {
+it('[R-07] caches a limited number of reports for five minutes', async () => {
   const own = new ReportMails(server.services);
   const asked = askedFor('2026-02-20', 'en-US');
   const areaOf = async () => /Actual area +(.+?) {2}|No cleaning/.exec((await own.compose(asked, nobodySpecial)).text)?.[1];
@@ -195,5 +195,5 @@ it('[R-07] remembers reports for as long as nobody can have sent better figures,
   expect(await areaOf()).toBe(before);
   server.clock.forward(5 * 60_000);
   expect(await areaOf()).toBe('5 ㎡');
-  expect(own.remembered).toBe(1);
+  expect(own.cachedReports).toBe(1);
 });

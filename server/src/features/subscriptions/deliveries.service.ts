@@ -6,11 +6,11 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
 import { recipientTable as recipient, deliveryTable as table } from '../../schema/subscriptions.table.ts';
 import { seenRecipients } from './recipient-rows.ts';
-import { afterTheirs, sendNow } from './report-send.service.ts';
+import { afterImmediateAttempt, sendNow } from './report-send.service.ts';
 
 const ofRecipient = and(eq(recipient.tenantCode, table.tenantCode), eq(recipient.id, table.recipientId));
 
-/** What was sent to the recipients that the caller sees, newest first. */
+/** Deliveries to the recipients visible to the caller, newest first. */
 export async function listDeliveries(
   ctx: SignedInContext,
   { current = 1, size = 20, recipientId, state }: Query<typeof reportRecipients.deliveries>,
@@ -47,7 +47,7 @@ function shown({ row, recipientName }: { row: typeof table.$inferSelect; recipie
     late,
     state,
     attempts,
-    // Of one that is being sent it is the end of somebody's claim, which says nothing to people.
+    // While sending, this column holds the end of the claim.
     nextAttemptAt: state === 'retrying' ? (row.nextAttemptAt?.toISOString() ?? null) : null,
     sentAt: row.sentAt?.toISOString() ?? null,
     answer,
@@ -55,11 +55,11 @@ function shown({ row, recipientName }: { row: typeof table.$inferSelect; recipie
   };
 }
 
-/** People send again with a reason, a script without end. */
+/** High enough for a user, low enough to stop a script. */
 const resendsPerAccount = { free: 60, forgottenIn: 600, longestWait: 600 };
-const over: DeliveryState[] = ['bounced', 'failed', 'unconfirmed', 'skipped'];
+const resendable: DeliveryState[] = ['bounced', 'failed', 'unconfirmed', 'skipped'];
 
-/** Sends again what did not arrive or may not have arrived. Of two people who ask for it at once, one sends. */
+/** Resends a delivery that failed or may not have arrived. The state in the condition lets one of two concurrent calls win. */
 export async function resendDelivery(ctx: SignedInContext, id: string): Promise<Result<typeof reportRecipients.resend>> {
   const { db, tenantCode, identity, now } = ctx;
   const [found] = await db
@@ -72,8 +72,16 @@ export async function resendDelivery(ctx: SignedInContext, id: string): Promise<
   await countAttempt(db, now(), `report-resend:${identity.homeTenant}:${identity.accountId}`, resendsPerAccount);
   const again = await db
     .update(table)
-    .set({ state: 'queued', attempts: 0, handedOver: false, claim: null, why: null, answer: null, nextAttemptAt: afterTheirs(now()) })
-    .where(and(eq(table.tenantCode, tenantCode), eq(table.id, id), inArray(table.state, over)))
+    .set({
+      state: 'queued',
+      attempts: 0,
+      handedOver: false,
+      claim: null,
+      why: null,
+      answer: null,
+      nextAttemptAt: afterImmediateAttempt(now()),
+    })
+    .where(and(eq(table.tenantCode, tenantCode), eq(table.id, id), inArray(table.state, resendable)))
     .returning({ id: table.id });
   if (again.length === 0) throw new AppError('delivery.notToResend');
   return sendNow(ctx, tenantCode, id);

@@ -22,12 +22,12 @@ beforeAll(async () => {
     sql`UPDATE site SET time_zone = 'America/New_York' WHERE number = 'HB-003' RETURNING id`,
   );
   siteId = rows[0]?.id ?? '';
-  // The day has just begun in New York and has its evening in Auckland: at the next 08:00 it is over in Auckland only.
+  // The day has just begun in New York and it is evening in Auckland: at the next 08:00 the day has ended in Auckland only.
   server.clock.forward(day - ((now().getTime() - 5.5 * 3_600_000) % day));
   token = await server.signIn(manager);
 });
 
-it('[R-07] the first mail waits until the day is over where the machines are, and creating plans the same', async () => {
+it('[R-07] waits until the day has ended at the machines, as creating a recipient does', async () => {
   const [everywhere, { rows }] = [
     await ask(),
     await server.services.db.execute<{ id: string }>(sql`SELECT id FROM site WHERE number = 'HB-001'`),
@@ -41,7 +41,7 @@ it('[R-07] the first mail waits until the day is over where the machines are, an
   expect((await one(id)).nextAt).toBe(far);
 });
 
-it('[R-07] for a recipient to be changed it is what the change would plan', async () => {
+it('[R-07] returns what an update would schedule', async () => {
   const id = await made({ ...planned, siteIds: [siteId] });
   for (const changes of [{ timeZone: 'America/New_York' }, { siteIds: [] }, { frequency: 'weekly' }]) {
     const { timeZone, frequency, siteIds, robotSns } = { ...(await one(id)), ...changes } as never;
@@ -51,7 +51,7 @@ it('[R-07] for a recipient to be changed it is what the change would plan', asyn
   }
 });
 
-it('[R-07] none is foreseen for a recipient who is paused or unsubscribed; saving resumes after bounces', async () => {
+it('[R-07] returns null for a paused or unsubscribed recipient, but not after bounces', async () => {
   const id = await made(planned);
   await pause(id, true);
   expect(await ask({ id })).toBeNull();
@@ -62,7 +62,7 @@ it('[R-07] none is foreseen for a recipient who is paused or unsubscribed; savin
   expect(await ask({ id: bounced })).toBeNull();
 });
 
-it('[R-07] what the caller does not see, or no zone, is refused', async () => {
+it('[R-07] rejects hidden machines and unknown time zones', async () => {
   expect(await post('nextSending', { ...planned, timeZone: 'Mars/Base' })).toMatchObject({ status: 400, field: 'timeZone' });
   const hidden = { ...planned, siteIds: [crypto.randomUUID()] };
   expect(await post('nextSending', hidden)).toMatchObject({ status: 404, key: 'site.notFound', field: 'siteIds' });

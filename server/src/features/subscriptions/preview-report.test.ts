@@ -24,7 +24,7 @@ beforeAll(async () => {
   await world.upload([world.task('CB1900-0004', 'one', noon), world.task('CB1900-0004', 'two', noon - 3 * day)]);
 });
 
-it('[R-07] a preview is the whole mail with its pictures; nothing is sent and nothing kept', async () => {
+it('[R-07] returns the whole mail with pictures, and sends and stores nothing', async () => {
   const english = (await preview()).data;
   expect(english).toMatchObject({ from: yesterday, to: yesterday });
   expect(english.subject).toContain(yesterday);
@@ -43,7 +43,7 @@ it('[R-07] a preview is the whole mail with its pictures; nothing is sent and no
   expect(rows).toEqual([]);
 });
 
-it('[R-07] a zone, a site or a machine that is none is refused', async () => {
+it('[R-07] rejects unknown time zones, sites and machines', async () => {
   expect(await preview({ timeZone: 'Mars/Base' })).toMatchObject({ status: 400, field: 'timeZone' });
   expect(await preview({ robotSns: ['CB1900-9999'] })).toMatchObject({ status: 404, key: 'robot.notFound', field: 'robotSns' });
   const siteIds = [crypto.randomUUID()];
@@ -51,7 +51,7 @@ it('[R-07] a zone, a site or a machine that is none is refused', async () => {
   for (const wrong of [{ name: '' }, { language: 'fr-FR' }, { attachXlsx: true }]) expect((await preview(wrong)).status).toBe(400);
 });
 
-it('[R-07] whoever sees no machine is told so, and may not ask without end', async () => {
+it('[R-07] rejects a caller without machines, and limits the rate', async () => {
   const nothing = await preview({ robotSns: [] }, 'blind');
   expect(nothing).toMatchObject({ status: 400, key: 'recipient.nothingToSee', msg: '没有可写入报告的机器' });
   const answers = [];

@@ -10,14 +10,14 @@ export type RecipientRow = typeof table.$inferSelect;
 
 type Caller = Pick<SignedInContext, 'scope' | 'identity'>;
 
-/** Whoever sees the whole tenant sees all of its recipients; whoever sees part of it, those they look after themselves. */
+/** An account that sees the whole tenant sees all recipients; a limited account sees the recipients it owns. */
 export function seenRecipients({ scope, identity }: Caller): SQL | undefined {
   const limited = scope.departmentId !== null || scope.groupId !== null;
   const own = and(eq(table.ownerTenant, identity.homeTenant), eq(table.ownerId, identity.accountId));
   return and(eq(table.tenantCode, scope.tenantCode), limited ? own : undefined);
 }
 
-/** Hidden and absent answer alike. Locked, the scheduler passes it by until the change is made. */
+/** Hidden and missing recipients produce the same error. The scheduler skips locked rows (SKIP LOCKED). */
 export async function findRecipient(db: Executor, caller: Caller, id: string, { lock = false } = {}): Promise<RecipientRow> {
   const found = db
     .select()
@@ -31,7 +31,7 @@ export async function findRecipient(db: Executor, caller: Caller, id: string, { 
 export const isRecipient = ({ tenantCode, id }: Pick<RecipientRow, 'tenantCode' | 'id'>): SQL | undefined =>
   and(eq(table.tenantCode, tenantCode), eq(table.id, id));
 
-/** Of several reasons not to send, the one that weighs most. */
+/** The strongest reason not to send. */
 export const recipientState = sql<RecipientState>`CASE
   WHEN ${table.unsubscribedAt} IS NOT NULL THEN 'unsubscribed'
   WHEN ${table.bouncedAt} IS NOT NULL THEN 'bounced'
@@ -39,7 +39,7 @@ export const recipientState = sql<RecipientState>`CASE
   WHEN ${table.paused} THEN 'paused'
   ELSE 'active' END`;
 
-/** In whose name the machines are seen from now on; what stood in the way of sending is over. */
+/** The caller becomes the owner, whose scope decides which machines the report covers. Clears what stopped the mails. */
 export const takenOverBy = ({ identity }: Pick<Caller, 'identity'>) => ({
   ownerTenant: identity.homeTenant,
   ownerId: identity.accountId,
@@ -49,7 +49,7 @@ export const takenOverBy = ({ identity }: Pick<Caller, 'identity'>) => ({
   ownerlessAt: null,
 });
 
-/** What the audit log says about one: sites by their names. */
+/** Values for the audit log, with site names. */
 export async function readable(tx: Executor, row: RecipientRow) {
   const { tenantCode, email, name, timeZone, frequency, language, siteIds, robotSns, attachXlsx, paused, ownerName } = row;
   const sites =

@@ -29,10 +29,10 @@ beforeAll(async () => {
 
 const notFound = { status: 404, key: 'recipient.notFound' };
 
-describe.each(['department', 'group'])('somebody limited to a %s', (limit) => {
+describe.each(['department', 'group'])('account limited to a %s', (limit) => {
   const limited = as(limit);
 
-  it('[R-07] [P-07] sees and touches only the recipients they look after themselves', async () => {
+  it('[R-07] [P-07] sees and changes only its own recipients', async () => {
     const [theirs, others] = [await limited.made(), await whole.made()];
     const delivered = await deliveryOf(server, others, '2026-02-01', { state: 'failed' });
     await deliveryOf(server, theirs, '2026-02-01');
@@ -46,13 +46,13 @@ describe.each(['department', 'group'])('somebody limited to a %s', (limit) => {
     expect(await limited.post('testById', { id: others })).toMatchObject(notFound);
     expect(await limited.post('deliveries/resend', { id: delivered })).toMatchObject({ status: 404, key: 'delivery.notFound' });
     expect(await whole.one(others)).toMatchObject({ state: 'active', version: 1 });
-    // Whoever sees the whole tenant sees both, and takes over what they change.
+    // An account that sees the whole tenant sees both, and becomes the owner of what it changes.
     expect((await whole.update(theirs, {})).data).toEqual({ version: 2 });
     expect(await limited.list()).toEqual([]);
     expect((await whole.one(theirs)).ownerName).toBe('林晓雯');
   });
 
-  it('[R-07] [P-07] has nobody told about what they do not see', async () => {
+  it('[R-07] [P-07] cannot create reports about hidden machines or sites', async () => {
     const hidden = limit === 'group' ? { siteIds: [ids['HB-001']] } : { robotSns: ['IWALK-0001'] };
     const key = limit === 'group' ? 'site.notFound' : 'robot.notFound';
     const field = Object.keys(hidden)[0];
@@ -65,7 +65,7 @@ describe.each(['department', 'group'])('somebody limited to a %s', (limit) => {
   });
 });
 
-it('[R-07] [P-07] names only those of the chosen sites that the caller sees', async () => {
+it('[R-07] [P-07] lists only site names visible to the caller', async () => {
   const id = await whole.made({ siteIds: [ids['HB-001'], ids['HB-004']] });
   expect((await whole.one(id)).siteNames).toEqual(['海港一号车库', '海港中心']);
   await server.services.db.execute(
@@ -74,7 +74,7 @@ it('[R-07] [P-07] names only those of the chosen sites that the caller sees', as
   expect((await as('group').one(id)).siteNames).toEqual(['海港中心']);
 });
 
-it('[R-07] [P-09] recipients of another tenant answer like absent ones', async () => {
+it('[R-07] [P-09] answers for recipients of another tenant as for missing ones', async () => {
   const id = await whole.made();
   const draft = await whole.draft(id);
   expect((await foreign.list()).map(({ email }) => email)).toEqual(['manager@lotus.example']);
@@ -82,19 +82,19 @@ it('[R-07] [P-09] recipients of another tenant answer like absent ones', async (
   expect(await foreign.pause(id, true)).toMatchObject(notFound);
   expect(await foreign.remove(id, draft.email)).toMatchObject(notFound);
   expect((await foreign.get('deliveries', { recipientId: id })).data.total).toBe(0);
-  // The same address in two tenants are two subscriptions.
+  // The same address in two tenants has two subscriptions.
   expect((await foreign.create({ email: draft.email })).status).toBe(200);
   for (const smuggled of [{ siteIds: [ids['HB-001']] }, { robotSns: ['CB1900-0001'] }])
     expect((await foreign.create(smuggled)).status).toBe(404);
 });
 
-it('[R-07] staff of the provider look after recipients of the tenant they work in', async () => {
+it('[R-07] lets provider staff manage recipients of the selected tenant', async () => {
   const { data } = await admin.create({}, { tenant: 'harbour' });
   expect(await whole.one(data.id)).toMatchObject({ ownerName: '陈思远', state: 'active' });
   expect((await admin.list({}, { tenant: 'lotus' })).map(({ id }) => id)).not.toContain(data.id);
 });
 
-it('[R-07] [P-04] an operator may, in the limits of a department; somebody without the right may not', async () => {
+it('[R-07] [P-04] allows an operator within the department, and rejects accounts without the permission', async () => {
   const operator = as('operator');
   const id = await operator.made();
   expect((await operator.list()).map((one) => one.id)).toEqual([id]);

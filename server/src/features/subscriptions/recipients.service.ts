@@ -41,7 +41,7 @@ export async function listRecipients(
 
 function selectRecipients({ db, scope }: SignedInContext) {
   const { state, why, fromDay, toDay, dueAt, sentAt } = delivery;
-  // Tests are not what was due.
+  // Tests are not scheduled deliveries.
   const last = db
     .select({ state, why, fromDay, toDay, dueAt, sentAt })
     .from(delivery)
@@ -89,7 +89,7 @@ function shown(
   };
 }
 
-/** The first report is about the first day or week that ends from now on. */
+/** The first report covers the first day or week that ends after now. */
 export async function createRecipient(
   ctx: SignedInContext,
   given: Body<typeof reportRecipients.create>,
@@ -99,7 +99,7 @@ export async function createRecipient(
   const createdAt = ctx.now();
   const timeZone = requireZone(given.timeZone);
   await requireSeen(ctx, { siteIds, robotSns });
-  // Before the turn of the tenant is taken: it asks the database by itself.
+  // Outside `administer`: inside its transaction these queries would need a second connection.
   const due = await dueStart(ctx, { tenantCode, scope, timeZone, frequency, siteIds, robotSns });
   const row: RecipientRow = {
     tenantCode,
@@ -123,10 +123,10 @@ export async function createRecipient(
     await tx.insert(recipientTable).values(row);
     note({ subject: 'reportRecipient', act: 'create', id: row.id, name: row.name, after: await readable(tx, row) });
     return { id: row.id, version: row.version };
-  }).catch(explainTaken);
+  }).catch(rethrowTaken);
 }
 
-/** Changes a recipient, who is the caller's to look after from then on. What stopped the mails is taken as mended. */
+/** Updates a recipient and makes the caller its owner. Clears what stopped the mails. */
 export async function updateRecipient(
   ctx: SignedInContext,
   { id, version, ...given }: Body<typeof reportRecipients.update>,
@@ -140,7 +140,7 @@ export async function updateRecipient(
   };
   await findRecipient(ctx.db, ctx, id);
   await requireSeen(ctx, fields);
-  // Before the turn of the tenant is taken: they ask the database by themselves.
+  // Outside `administer`: inside its transaction these queries would need a second connection.
   const [fresh, zones] = [await dueStart(ctx, { tenantCode, scope, ...fields }), await zonesOf(ctx.db, { scope, ...fields })];
   return administer(ctx, async (tx, note) => {
     const row = await findRecipient(tx, ctx, id, { lock: true });
@@ -154,22 +154,22 @@ export async function updateRecipient(
     const [before, after] = [await readable(tx, row), await readable(tx, next)];
     note({ subject: 'reportRecipient', act: 'update', id, name: next.name, before, after });
     return { version: version + 1 };
-  }).catch(explainTaken);
+  }).catch(rethrowTaken);
 }
 
-/** Stops sending, or goes on in the name of the caller with what ends from now on. */
+/** Pauses a recipient, or resumes it with the caller as owner. Skips periods that ended during the pause. */
 export async function pauseRecipient(
   ctx: SignedInContext,
   { id, paused }: Body<typeof reportRecipients.pause>,
 ): Promise<Result<typeof reportRecipients.pause>> {
   const seen = await findRecipient(ctx.db, ctx, id);
-  // Before the turn of the tenant is taken: it asks the database by itself.
+  // Outside `administer`: inside its transaction these queries would need a second connection.
   const due = paused ? {} : await dueStart(ctx, { ...seen, scope: ctx.scope });
   return administer(ctx, async (tx, note) => {
     const row = await findRecipient(tx, ctx, id, { lock: true });
     await requireVersion(tx, row, seen.version);
     if (!paused && row.unsubscribedAt) throw new AppError('recipient.unsubscribed');
-    if (paused ? row.paused : goes(row)) return { version: row.version };
+    if (paused ? row.paused : isSending(row)) return { version: row.version };
     const changes = { paused, ...(paused ? {} : takenOverBy(ctx)), ...due, version: row.version + 1 };
     await tx.update(recipientTable).set(changes).where(isRecipient(row));
     const [before, after] = [await readable(tx, row), await readable(tx, { ...row, ...changes })];
@@ -178,9 +178,9 @@ export async function pauseRecipient(
   });
 }
 
-const goes = ({ paused, bouncedAt, ownerlessAt }: RecipientRow): boolean => !paused && bouncedAt === null && ownerlessAt === null;
+const isSending = ({ paused, bouncedAt, ownerlessAt }: RecipientRow): boolean => !paused && bouncedAt === null && ownerlessAt === null;
 
-/** Deletes a recipient for good, and with them the log of what they were sent. */
+/** Deletes a recipient and its deliveries. */
 export const removeRecipient = (ctx: SignedInContext, id: string, confirmation: string | undefined): Promise<null> =>
   administer(ctx, async (tx, note) => {
     const row = await findRecipient(tx, ctx, id);
@@ -208,7 +208,7 @@ export async function nextSendingOf(
   return { nextAt: dueAfterChange(row, { ...fields, zones }, fresh, ctx.now()).nextAt.toISOString() };
 }
 
-/** What a report is about and how it is written. */
+/** Scope and format of a report. */
 interface Content {
   readonly name: string;
   readonly timeZone: string;
@@ -218,7 +218,7 @@ interface Content {
   readonly robotSns: string[];
 }
 
-/** Nobody has others told about what they do not see themselves. Hidden and absent answer alike. */
+/** Rejects machines and sites that the caller does not see. Hidden and missing ids produce the same error. */
 export async function requireSeen(
   { db, scope }: Pick<SignedInContext, 'db' | 'scope'>,
   { siteIds, robotSns }: Pick<Content, 'siteIds' | 'robotSns'>,
@@ -231,8 +231,8 @@ export async function requireSeen(
 
 const uniqueViolation = '23505';
 
-/** Tells in words that the address gets this report already: only the database can decide between two who add it at once. */
-function explainTaken(error: unknown): never {
+/** Maps the unique violation to an error. A check before the insert would race with a concurrent one. */
+function rethrowTaken(error: unknown): never {
   const cause = error instanceof Error ? error.cause : undefined;
   const taken = cause instanceof Error && 'code' in cause && cause.code === uniqueViolation && 'constraint' in cause;
   if (taken && cause.constraint === 'report_recipient_once') throw new AppError('recipient.emailTaken', { field: 'email' });

@@ -8,7 +8,7 @@ export type Claimed = ClaimedRow<typeof delivery>;
 
 export interface Outcome extends TryOutcome {
   readonly why?: SkipCause;
-  /** Where it went. */
+  /** Address the mail was sent to. */
   readonly email?: string;
 }
 
@@ -16,11 +16,11 @@ type Base = Pick<Services, 'db' | 'now'>;
 
 export const reportQueue = new DeliveryQueue(delivery);
 
-/** Takes deliveries whose time has come, and those of a process that died over them; recipients of the same report come together. */
+/** Claims due deliveries, including those of dead processes. */
 export const claimDue = (base: Base, leaseMs: number, most: number): Promise<Claimed[]> =>
   reportQueue.claim(base, leaseMs, reportQueue.isDue(base.now()), most);
 
-/** Takes one delivery that somebody waits for, unless it was sent or a process is at it. */
+/** Claims one delivery unless it was sent or another process is sending it. */
 export async function claimOne(base: Base, leaseMs: number, tenantCode: string, id: string): Promise<Claimed | undefined> {
   const at = base.now().toISOString();
   const free = sql`${delivery.state} <> 'sent' AND (${delivery.state} <> 'sending' OR ${delivery.nextAttemptAt} <= ${at})`;

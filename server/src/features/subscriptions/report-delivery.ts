@@ -12,23 +12,23 @@ import { unsubscribeAddresses } from './unsubscribe.service.ts';
 
 type Recipient = typeof recipientOf.$inferSelect;
 
-/** What the deliveries of one round share. */
+/** Shared by the deliveries of one round. */
 export interface Round {
   readonly mails: ReportMails;
   readonly leaseMs: number;
-  /** What the owner of a recipient sees now. */
+  /** Current scope of the owner of a recipient. */
   readonly scopeOf: (recipient: Recipient) => Promise<Scope | undefined>;
-  /** Somebody asked for it and waits: a pause does not keep it from going out. */
+  /** Triggered by a user: sent even if the recipient is paused. */
   readonly byHand: boolean;
 }
 
 const lateAfterMs = 15 * 60_000;
-/** After so many mails in a row that nobody took, nothing more is sent to that address. */
-const mostBounces = 3;
-/** Somebody else took it up, and it is theirs to finish. */
+/** Consecutive bounces after which an address gets no more mails. */
+const maxBounces = 3;
+/** Another process has claimed the delivery and finishes it. */
 class ClaimLost extends Error {}
 
-/** Sends one mail and writes down how it fared. The answer says whether the mail server was there at all. */
+/** Sends one mail and stores the outcome. 'away' means that the mail server was unreachable. */
 export async function deliver(services: Services, round: Round, claimed: Claimed): Promise<'done' | 'away'> {
   const found = await find(services, claimed);
   if (!found) return 'done';
@@ -63,11 +63,11 @@ const skipped = (why: NonNullable<Outcome['why']>): Outcome => ({ state: 'skippe
 async function attempt(services: Services, round: Round, claimed: Claimed, { recipient, tenantOpen }: Found): Promise<Outcome> {
   const byHand = round.byHand || claimed.test;
   if (recipient.unsubscribedAt) return skipped('unsubscribed');
-  // Nobody lost anything for good: the tenant may be opened again.
+  // The tenant may be reopened.
   if (!tenantOpen) return skipped('paused');
   if (recipient.paused && !byHand) return skipped('paused');
   if (recipient.bouncedAt && !byHand) return { state: 'bounced', answer: claimed.answer };
-  // Process after process died over it.
+  // Every attempt ended with a dead process.
   if (claimed.attempts > 0 && !byHand && !nextAttempt(services.now(), claimed.attempts)) return { state: 'failed', answer: claimed.answer };
   const scope = await round.scopeOf(recipient);
   if (!scope) return skipped('ownerless');
@@ -75,7 +75,7 @@ async function attempt(services: Services, round: Round, claimed: Claimed, { rec
   if (!mail) return skipped('nothingToSee');
   let [lost, handed] = [false, false];
   const beforeHandover = async () => {
-    // The mailer tries anew by itself when a connection breaks: this one may have arrived, so it waits like any other that failed.
+    // The mailer reconnects when a connection breaks. The mail may have arrived already, so leave the retry to the queue.
     if (handed) throw new Error('the connection broke before the answer');
     handed = true;
     lost = !(await reportQueue.markHandedOver(services, claimed, round.leaseMs));
@@ -87,7 +87,7 @@ async function attempt(services: Services, round: Round, claimed: Claimed, { rec
   return { state: 'sent', answer, email: recipient.email };
 }
 
-/** Undefined: there is nothing left that the owner sees of what was chosen. */
+/** Undefined when the owner sees none of the selected machines or sites. */
 async function write(
   services: Services,
   { mails }: Round,
@@ -116,17 +116,19 @@ async function conclude(services: Services, claimed: Claimed, recipient: Recipie
   if (!ours) return;
   const { db, now } = services;
   const change = db.update(recipientOf);
-  const isIt = and(eq(recipientOf.tenantCode, recipient.tenantCode), eq(recipientOf.id, recipient.id));
-  if (outcome.state === 'sent' && recipient.bounces > 0 && !recipient.bouncedAt) await change.set({ bounces: 0 }).where(isIt);
+  const isThisRecipient = and(eq(recipientOf.tenantCode, recipient.tenantCode), eq(recipientOf.id, recipient.id));
+  if (outcome.state === 'sent' && recipient.bounces > 0 && !recipient.bouncedAt) await change.set({ bounces: 0 }).where(isThisRecipient);
   if (outcome.state === 'bounced' && outcome.email !== undefined)
     await change
       .set({
         bounces: sql`${recipientOf.bounces} + 1`,
-        bouncedAt: sql`CASE WHEN ${recipientOf.bounces} + 1 >= ${mostBounces} THEN coalesce(${recipientOf.bouncedAt}, ${now().toISOString()}) ELSE ${recipientOf.bouncedAt} END`,
+        bouncedAt: sql`CASE WHEN ${recipientOf.bounces} + 1 >= ${maxBounces} THEN coalesce(${recipientOf.bouncedAt}, ${now().toISOString()}) ELSE ${recipientOf.bouncedAt} END`,
       })
-      // An address that was changed meanwhile has not refused anything.
-      .where(and(isIt, eq(recipientOf.email, outcome.email)));
-  // Somebody else may have made it theirs since.
+      // Ignore the bounce when the address has changed.
+      .where(and(isThisRecipient, eq(recipientOf.email, outcome.email)));
+  // Another account may have become the owner.
   if (outcome.why === 'ownerless')
-    await change.set({ ownerlessAt: now() }).where(and(isIt, eq(recipientOf.ownerId, recipient.ownerId), isNull(recipientOf.ownerlessAt)));
+    await change
+      .set({ ownerlessAt: now() })
+      .where(and(isThisRecipient, eq(recipientOf.ownerId, recipient.ownerId), isNull(recipientOf.ownerlessAt)));
 }

@@ -11,23 +11,23 @@ import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import type { RecipientRow } from './recipient-rows.ts';
 
-/** Which machines somebody reads about, in whose eyes. */
-interface ReadAbout {
+/** Selected machines and sites, limited by a scope. */
+interface Selection {
   readonly scope: Scope;
   readonly siteIds: readonly string[];
   readonly robotSns: readonly string[];
 }
 
-interface Reader extends ReadAbout {
+interface Reader extends Selection {
   readonly tenantCode: string;
   readonly timeZone: string;
   readonly frequency: Frequency;
 }
 
-const standsThere = and(eq(site.tenantCode, robot.tenantCode), eq(site.id, robot.siteId));
+const isSiteOfRobot = and(eq(site.tenantCode, robot.tenantCode), eq(site.id, robot.siteId));
 
-/** The clocks that decide when a day is over: those of the chosen sites, else of the machines; a machine that stands nowhere goes by UTC. */
-export async function zonesOf(db: Executor, { scope, siteIds, robotSns }: ReadAbout): Promise<string[]> {
+/** Time zones that decide when a day has ended: those of the selected sites, otherwise of the machines. Machines without a site use UTC. */
+export async function zonesOf(db: Executor, { scope, siteIds, robotSns }: Selection): Promise<string[]> {
   if (siteIds.length > 0) {
     const chosen = and(inArray(site.id, [...siteIds]), visibleSites(scope));
     return (await db.selectDistinct({ zone: site.timeZone }).from(site).where(chosen)).map(({ zone }) => zone);
@@ -35,14 +35,14 @@ export async function zonesOf(db: Executor, { scope, siteIds, robotSns }: ReadAb
   const rows = await db
     .selectDistinct({ zone: sql<string>`coalesce(${site.timeZone}, 'UTC')` })
     .from(robot)
-    .leftJoin(site, standsThere)
+    .leftJoin(site, isSiteOfRobot)
     .where(and(visibleTo(scope), robotSns.length > 0 ? inArray(robot.robotSn, [...robotSns]) : undefined));
   return rows.map(({ zone }) => zone);
 }
 
 type Due = Pick<RecipientRow, 'coveredTo' | 'nextAt'>;
 
-/** Where somebody begins who is new or back: what is over by now was before their time. */
+/** Schedule of a new or resumed recipient: starts with the first period that ends after now. */
 export async function dueStart(services: Pick<Services, 'db' | 'now'>, reader: Reader): Promise<Due> {
   const { frequency, timeZone } = reader;
   const [zones, at] = [await zonesOf(services.db, reader), services.now()];
@@ -51,8 +51,8 @@ export async function dueStart(services: Pick<Services, 'db' | 'now'>, reader: R
 }
 
 /**
- * How a recipient goes on after a change. What was sent stays sent, whatever clock and machines count from now on, and what is due at
- * this moment stays due. After a stop, and with another frequency, it begins anew.
+ * Schedule after a change. Sent periods stay sent, also in another time zone, and a report due now stays due. After a stop or with another
+ * frequency the schedule starts anew.
  */
 export function dueAfterChange(row: RecipientRow, reading: Omit<ReportSchedule, 'coveredTo'>, fresh: Due, now: Date): Due {
   const { coveredTo, nextAt } = row;
@@ -60,7 +60,7 @@ export function dueAfterChange(row: RecipientRow, reading: Omit<ReportSchedule, 
   return { coveredTo, nextAt: nextAt <= now ? nextAt : nextSendTime({ ...reading, coveredTo }, now, sendingHour) };
 }
 
-/** The latest day or week that is over, for a look at what the mail would say. */
+/** Latest complete day or week, for previews and tests. */
 export async function latestPeriod(services: Pick<Services, 'db' | 'now'>, reader: Reader): Promise<Span> {
   const zones = await zonesOf(services.db, reader);
   return latestCompletePeriod(reader.frequency, lastCompleteDay(services.now(), [reader.timeZone, ...zones]));

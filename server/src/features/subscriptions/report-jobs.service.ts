@@ -6,13 +6,13 @@ import { type SendOptions, sendReports } from './report-send.service.ts';
 
 const keptDays = 400;
 
-/** What is due is written down every minute, then sent. Sending may take many minutes; what comes due meanwhile is written down all the same. */
+/** Due reports are stored every minute, then sent. Sending can take many minutes and does not delay scheduling. */
 export const reportJobs = (services: Services, options: SendOptions = {}): Job[] => [
   {
     name: 'report-schedule',
     cron: '* * * * *',
     atStart: true,
-    // Also when nothing is new: what was refused is tried again.
+    // Runs also when nothing is new, to retry failed mails.
     followedBy: 'report-send',
     run: (stopping) => scheduleReports(services, stopping),
   },
@@ -20,7 +20,7 @@ export const reportJobs = (services: Services, options: SendOptions = {}): Job[]
   { name: 'report-delivery-sweep', cron: '23 * * * *', run: () => sweepDeliveries(services) },
 ];
 
-/** Nobody asks after a mail of more than a year ago. */
+/** Deletes deliveries older than 400 days. */
 export async function sweepDeliveries({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.execute(
     sql`DELETE FROM report_delivery WHERE due_at < ${now().toISOString()}::timestamptz - make_interval(days => ${keptDays})`,

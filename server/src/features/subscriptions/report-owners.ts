@@ -8,7 +8,7 @@ interface Owned {
   readonly ownerId: string;
 }
 
-/** What the owners of recipients see now; each is asked about once in the life of this. Undefined: they may not send reports any more. */
+/** Returns a cached lookup of the current scope of owners. Undefined when the owner can no longer send reports. */
 export function ownerScopes(db: Executor): (recipient: Owned) => Promise<Scope | undefined> {
   const known = new Map<string, Promise<Scope | undefined>>();
   return ({ tenantCode, ownerTenant, ownerId }) => {

@@ -13,7 +13,7 @@ import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
 const readers = reportReaders(() => server.services);
-/** Long enough for a busy machine to send what it claimed, short enough to wait until a killed process has lost its claims. */
+/** Long enough for a busy machine to send what it claimed, short enough to wait until the claims of a killed process expire. */
 const shortLeaseMs = 5_000;
 const open: { close(): unknown }[] = [];
 let mailServer: MailServer;
@@ -43,7 +43,7 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
   child.kill(signal);
   await gone;
 };
-/** People whose hour came a minute ago, about yesterday. */
+/** Recipients whose daily report has been due for a minute. */
 async function addDue(count: number): Promise<string[]> {
   const row = await readers.rowAt(new Date(Date.now() - 48 * 3_600_000), { nextAt: new Date(Date.now() - 60_000) });
   const rows = Array.from({ length: count }, (_, number) => ({ ...row, id: newId(row.createdAt), email: `due${number}@mail.example` }));
@@ -56,7 +56,7 @@ const stateOf = async () => {
   );
   return rows;
 };
-/** The mail server confirms so many mails and no further one before the pause ends: a process can be ended in the middle of its work. */
+/** The mail server confirms this many mails and holds the next one until the pause ends, so that a process can be killed while sending. */
 function pauseAfter(count: number) {
   const { promise: confirmAfter, resolve } = Promise.withResolvers<void>();
   mailServer.manner = () => (mailServer.received.length <= count ? 'take' : { confirmAfter });
@@ -65,7 +65,7 @@ function pauseAfter(count: number) {
 }
 const mailsTo = (email: string) => mailServer.received.filter(({ to }) => to === email);
 
-it('[R-07] two processes send at once, one is killed in the middle of it and started again: one mail each', async () => {
+it('[R-07] sends one mail each with two processes, one of them killed and restarted', async () => {
   const emails = await addDue(repetitions(60, 200));
   const pause = pauseAfter(emails.length / 4);
   const [killed] = await Promise.all([startSender(shortLeaseMs), startSender(shortLeaseMs)]);
@@ -82,17 +82,17 @@ it('[R-07] two processes send at once, one is killed in the middle of it and sta
   const perReader = rows.length / emails.length;
   expect(Number.isInteger(perReader)).toBe(true);
   const unconfirmed = rows.filter(({ state }) => state === 'unconfirmed');
-  // No more than it had connections to the mail server.
+  // At most one per connection to the mail server.
   expect(unconfirmed.length).toBeLessThanOrEqual(5);
   expect(new Set(mailServer.received.map(({ messageId }) => messageId)).size).toBe(mailServer.received.length);
   for (const email of emails) expect(mailsTo(email).length).toBeLessThanOrEqual(perReader);
   expect(mailServer.received.length).toBeGreaterThanOrEqual(rows.length - unconfirmed.length);
 });
 
-it('[R-07] a process that starts sends at once what came due while none was there, and stops without leaving a claim', async () => {
+it('[R-07] sends overdue reports at start, and stops without leaving claims', async () => {
   await addDue(60);
   const pause = pauseAfter(5);
-  // It has no other turn than the one at its start.
+  // The job runs only at start.
   const sender = await startSender();
   await pause.reached();
   const gone = end(sender, 'SIGTERM');

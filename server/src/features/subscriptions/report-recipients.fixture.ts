@@ -7,15 +7,15 @@ const base = '/api/machine/token/api/mail-report-clean-data-robot';
 export const manager = 'manager@harbour.example';
 
 let made = 0;
-/** An address that nobody has yet. */
+/** A new address per call. */
 export const newEmail = (): string => `reader-${++made}@clients.example`;
 
 type More = { readonly language?: string; readonly tenant?: string };
 
-/** Calls about recipients, short enough to read a test by. */
+/** Calls for recipients. */
 export function recipientCalls(server: TestServer, token: () => string) {
   const post = (path: string, payload: object, more: More = {}) => {
-    // The clock stands still, and both lists are in order of time.
+    // The clock stands still, and both lists are sorted by time.
     server.clock.forward(1);
     return server.call({ method: 'POST', url: `${base}/${path}`, payload, token: token(), ...more });
   };
@@ -32,7 +32,7 @@ export function recipientCalls(server: TestServer, token: () => string) {
     if (!found) throw new Error(`no recipient ${id}`);
     return found;
   };
-  /** What an update sends back when nothing is to change. */
+  /** Body of an update without changes. */
   const draft = async (id: string) => {
     const { email, name, timeZone, frequency, language, siteIds, robotSns, attachXlsx, version } = await one(id);
     return { id, email, name, timeZone, frequency, language, siteIds, robotSns, attachXlsx, version };
@@ -61,11 +61,11 @@ export function recipientCalls(server: TestServer, token: () => string) {
   };
 }
 
-/** Sets columns of a recipient as only the sender does. */
+/** Sets columns that only the sender writes. */
 export const mark = (server: TestServer, id: string, columns: string) =>
   server.services.db.execute(sql`UPDATE report_recipient SET ${sql.raw(columns)} WHERE id = ${id}`);
 
-/** A delivery as the scheduler makes one, about a day. */
+/** Stores a delivery for one day, as the scheduler does. */
 export async function deliveryOf(
   server: TestServer,
   recipientId: string,

@@ -15,16 +15,16 @@ import { ownerScopes } from './report-owners.ts';
 type Recipient = typeof recipientTable.$inferSelect;
 type NewDelivery = typeof deliveryTable.$inferInsert;
 
-const recipientsAtOnce = 1000;
-/** Of the days that were missed while no server ran, so many are still sent. */
-const mostMissed = 3;
+const batchSize = 1000;
+/** Periods missed while no server was running that are still sent. */
+const maxMissed = 3;
 const lateAfterMs = 15 * 60_000;
 
-/** Makes a delivery of every report whose hour has come. Any number of processes may do so at the same time. */
 type Base = Pick<Services, 'db' | 'now' | 'log'>;
 
+/** Creates a delivery for every report that is due. Safe to run in several processes at once. */
 export async function scheduleReports(services: Base, stopping?: AbortSignal): Promise<void> {
-  while (!stopping?.aborted && (await scheduleSome(services)) === recipientsAtOnce);
+  while (!stopping?.aborted && (await scheduleSome(services)) === batchSize);
 }
 
 const { nextAt, tenantCode, ownerId, siteIds, robotSns, language } = recipientTable;
@@ -36,9 +36,9 @@ const scheduleSome = ({ db, now, log }: Base): Promise<number> =>
       .select()
       .from(recipientTable)
       .where(and(lte(recipientTable.nextAt, at), isActive))
-      // Those who get the same report one after the other: it is made once for all of them.
+      // Group recipients of the same report, which is composed once for all of them.
       .orderBy(nextAt, tenantCode, ownerId, siteIds, robotSns, language)
-      .limit(recipientsAtOnce)
+      .limit(batchSize)
       .for('update', { skipLocked: true });
     if (recipients.length === 0) return 0;
     const plan = planner(tx, at);
@@ -46,10 +46,10 @@ const scheduleSome = ({ db, now, log }: Base): Promise<number> =>
     for (const recipient of recipients)
       plans.push(
         await plan(recipient).catch((error: unknown) => {
-          // A clock that this release of the runtime no longer knows stops nobody else's mails.
+          // A time zone that this runtime no longer knows must not stop the other mails.
           if (!(error instanceof RangeError)) throw error;
           log.error({ event: 'report_mail.schedule_failed', err: error, recipient: recipient.id });
-          return putOff(recipient, at);
+          return postpone(recipient, at);
         }),
       );
     await insertMany(
@@ -63,7 +63,7 @@ const scheduleSome = ({ db, now, log }: Base): Promise<number> =>
     return recipients.length;
   });
 
-/** A tenant that is closed sends nothing and loses nothing. */
+/** A closed tenant sends nothing, but keeps its recipients. */
 const isOpen = sql`EXISTS (SELECT FROM ${tenantTable} WHERE ${tenantTable.tenantCode} = ${recipientTable.tenantCode} AND ${tenantTable.active})`;
 const isActive = and(
   isOpen,
@@ -88,7 +88,7 @@ const planColumns: Columns<Plan> = {
   ownerless: ['timestamptz', ({ ownerlessAt }) => ownerlessAt?.toISOString()],
 };
 
-/** Thousands of recipients share few owners, scopes and clocks: what depends on those alone is found out once. */
+/** Caches what depends only on owner, scope and time zone: thousands of recipients share a few of them. */
 function planner(db: Executor, at: Date): (recipient: Recipient) => Promise<Plan> {
   const [scopeOf, zones, timings] = [ownerScopes(db), new Map<string, Promise<string[]>>(), new Map<string, Timing>()];
   const zonesFor = (recipient: Recipient, scope: Scope) => {
@@ -112,7 +112,7 @@ function planner(db: Executor, at: Date): (recipient: Recipient) => Promise<Plan
   };
 }
 
-const putOff = (recipient: Recipient, at: Date): Plan => ({
+const postpone = (recipient: Recipient, at: Date): Plan => ({
   recipient,
   deliveries: [],
   coveredTo: recipient.coveredTo,
@@ -127,7 +127,7 @@ interface Timing {
 }
 
 function timingAt(reading: ReportSchedule, at: Date): Timing {
-  const due = dueReports(reading, at, sendingHour, mostMissed);
+  const due = dueReports(reading, at, sendingHour, maxMissed);
   const coveredTo = due.at(-1)?.span.to ?? reading.coveredTo;
   return { due, coveredTo, nextAt: nextSendTime({ ...reading, coveredTo }, at, sendingHour) };
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await execute(sql`UPDATE site SET time_zone = 'Asia/Shanghai'`);
 });
 
-describe('[R-07] traveling over the days on which clocks change', () => {
+describe('[R-07] clock changes', () => {
   const zones = [
     'America/New_York',
     'Europe/London',
@@ -46,7 +46,7 @@ describe('[R-07] traveling over the days on which clocks change', () => {
     ['2026-10-23', 'London and Cairo in autumn', 8],
     ['2026-10-30', 'New York in autumn', 5],
     ['2011-12-27', 'Samoa, which skipped a day', 5],
-  ])('from %s everybody gets each day once, at eight: %s', async (start, _where, days) => {
+  ])('sends each day once at 08:00 local time, from %s: %s', async (start, _where, days) => {
     const [from, to] = [`${start}T03:00:00Z`, `${addDays(start, days)}T00:00:00Z`];
     const all = [];
     for (const timeZone of zones) all.push(await readers.add(new Date(from), { timeZone }));
@@ -62,13 +62,13 @@ describe('[R-07] traveling over the days on which clocks change', () => {
         expect([late, state, nextAttemptAt]).toEqual([false, 'queued', dueAt]);
       }
       const mornings = new Set(deliveries.map(({ dueAt }) => dueAt.getTime()));
-      // At most the skipped day comes together with another one.
+      // At most the skipped day shares its morning with another.
       expect(deliveries.length - mornings.size).toBeLessThanOrEqual(from.startsWith('2011') ? 1 : 0);
     }
   });
 });
 
-it('[R-07] a reader ahead of the machines gets complete days only, none skipped, none twice', async () => {
+it('[R-07] sends only complete days, none skipped or twice, when the reader is ahead of the machines', async () => {
   await execute(sql`UPDATE site SET time_zone = 'America/Los_Angeles'`);
   const ahead = await readers.add(new Date('2026-02-20T00:00:00Z'), { timeZone: 'Pacific/Auckland' });
   const week = await readers.add(new Date('2026-02-20T00:00:00Z'), { timeZone: 'Pacific/Auckland', frequency: 'weekly' });
@@ -88,7 +88,7 @@ it('[R-07] a reader ahead of the machines gets complete days only, none skipped,
   expect(weeks.length).toBe(8);
 });
 
-it('[R-07] a server that was off sends the last three days late and writes down what is too late', async () => {
+it('[R-07] sends the last three days late after downtime and logs older ones as too late', async () => {
   const daily = await readers.add(new Date('2026-03-01T03:00:00Z'));
   const weekly = await readers.add(new Date('2026-03-01T03:00:00Z'), { frequency: 'weekly' });
   expect(await readers.find(daily)).toMatchObject({ coveredTo: '2026-02-28', nextAt: new Date('2026-03-02T00:00:00Z') });
@@ -110,7 +110,7 @@ it('[R-07] a server that was off sends the last three days late and writes down 
   expect((await shortly(daily)).slice(5)).toEqual([['2026-03-06', 'queued', null, false]]);
 });
 
-it('[R-07] who is paused, unsubscribed, given up or without an owner is passed over', async () => {
+it('[R-07] skips recipients that are paused, unsubscribed, bounced or without an owner', async () => {
   const since = new Date('2026-03-01T03:00:00Z');
   const all = [
     await readers.add(since, { paused: true }),
@@ -122,7 +122,7 @@ it('[R-07] who is paused, unsubscribed, given up or without an owner is passed o
   for (const reader of all) expect(await daysTo(reader)).toEqual([]);
 });
 
-it('[R-07] a tenant that is closed for a while loses no recipient', async () => {
+it('[R-07] keeps the recipients of a closed tenant', async () => {
   const reader = await readers.add(new Date('2026-03-01T03:00:00Z'));
   const setOpen = (open: boolean) => execute(sql`UPDATE tenant SET active = ${open} WHERE tenant_code = 'harbour'`);
   await setOpen(false);
@@ -134,7 +134,7 @@ it('[R-07] a tenant that is closed for a while loses no recipient', async () => 
   expect(await daysTo(reader)).toEqual(['2026-03-01']);
 });
 
-it('[R-07] a clock that nobody knows any more stops nobody else', async () => {
+it('[R-07] continues when one time zone is unknown', async () => {
   const since = new Date('2026-03-01T03:00:00Z');
   const [lost, other] = [await readers.add(since), await readers.add(since)];
   await execute(sql`UPDATE report_recipient SET time_zone = 'Mars/Olympus_Mons' WHERE id = ${lost.id}`);
@@ -143,19 +143,19 @@ it('[R-07] a clock that nobody knows any more stops nobody else', async () => {
   expect(await daysTo(other)).toEqual(['2026-03-01']);
 });
 
-describe('[R-07] in whose name', () => {
+describe('[R-07] owner', () => {
   const since = new Date('2026-03-01T03:00:00Z');
   const owner = 'operator@harbour.example';
   it.each([
     ['closed', sql`UPDATE account SET active = false WHERE email = ${owner}`, sql`UPDATE account SET active = true WHERE email = ${owner}`],
     [
-      'without the right',
+      'without the permission',
       sql`UPDATE account_role SET role_id = (SELECT id FROM role WHERE tenant_code = 'harbour' AND code = 'customer')
         WHERE account_id = (SELECT id FROM account WHERE email = ${owner})`,
       sql`UPDATE account_role SET role_id = (SELECT id FROM role WHERE tenant_code = 'harbour' AND code = 'operator')
         WHERE account_id = (SELECT id FROM account WHERE email = ${owner})`,
     ],
-  ])('an owner who is %s: nothing more is sent, and the log says why', async (_, lose, regain) => {
+  ])('skips recipients whose owner is %s and logs the reason', async (_, lose, regain) => {
     const reader = await readers.add(since, {}, owner);
     const other = await readers.add(since);
     await execute(lose);
@@ -168,7 +168,7 @@ describe('[R-07] in whose name', () => {
     expect(await daysTo(reader)).toEqual(['2026-03-01']);
   });
 
-  it('only the machines that the owner sees decide when a day is over', async () => {
+  it('uses only machines visible to the owner to decide when a day has ended', async () => {
     await execute(sql`UPDATE site SET time_zone = 'Pacific/Pago_Pago' WHERE number NOT IN ('HB-001', 'HB-002')`);
     const [limited, whole] = [await readers.add(since, { coveredTo: '2026-02-28' }, owner), await readers.add(since)];
     await schedule('2026-03-02T00:00:00Z');
@@ -177,7 +177,7 @@ describe('[R-07] in whose name', () => {
   });
 });
 
-it('[R-07] the latest day or week is what is over at the chosen sites', async () => {
+it('[R-07] uses the selected sites for the latest complete day or week', async () => {
   const { db } = server.services;
   const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM site WHERE number = 'HB-001'`);
   await execute(sql`UPDATE site SET time_zone = 'Pacific/Pago_Pago' WHERE number = 'HB-001'`);
@@ -194,7 +194,7 @@ it('[R-07] the latest day or week is what is over at the chosen sites', async ()
   expect(await latestPeriod(moment, { ...elsewhere, frequency: 'weekly' })).toEqual({ from: '2026-02-23', to: '2026-03-01' });
 });
 
-it('[R-07] two processes at the same time write each report down once, and thousands cost few statements', async () => {
+it('[R-07] stores each report once with two processes, with few statements for thousands of recipients', async () => {
   const since = new Date('2026-03-01T03:00:00Z');
   const row = await readers.rowAt(since);
   await execute(sql`
@@ -214,7 +214,7 @@ it('[R-07] two processes at the same time write each report down once, and thous
   expect(rows).toEqual([{ all: 2500, each: 2500 }]);
 });
 
-it('deliveries of more than 400 days ago are forgotten', async () => {
+it('deletes deliveries after 400 days', async () => {
   const reader = await readers.add(new Date('2026-03-01T03:00:00Z'));
   await schedule('2026-03-02T00:00:00Z');
   await sweepDeliveries(at('2027-04-06T00:00:00Z'));

@@ -10,7 +10,7 @@ import { sendNow, sendReports } from './report-send.service.ts';
 const world = useReportSending();
 const { add, at, only, states, readers, execute } = world;
 
-describe('[R-07] what changed since it was due', () => {
+describe('[R-07] changes after the report was due', () => {
   const queued = async (more: Parameters<typeof readers.add>[1] = {}, owner?: string) => {
     const reader = await readers.add(since, more, owner);
     world.clock = new Date(firstMorning);
@@ -20,8 +20,8 @@ describe('[R-07] what changed since it was due', () => {
   it.each([
     ['paused', sql`UPDATE report_recipient SET paused = true`, { state: 'skipped', why: 'paused' }],
     ['unsubscribed', sql`UPDATE report_recipient SET unsubscribed_at = now()`, { state: 'skipped', why: 'unsubscribed' }],
-    ['given up', sql`UPDATE report_recipient SET bounced_at = now()`, { state: 'bounced', why: null }],
-  ])('the recipient is %s', async (_, change, expected) => {
+    ['bounced', sql`UPDATE report_recipient SET bounced_at = now()`, { state: 'bounced', why: null }],
+  ])('skips a recipient that is %s', async (_, change, expected) => {
     const reader = await queued();
     await execute(change);
     await sendReports(world.services);
@@ -29,7 +29,7 @@ describe('[R-07] what changed since it was due', () => {
     expect(world.mailServer.received).toHaveLength(0);
   });
 
-  it('the owner is gone: skipped, and nothing more comes', async () => {
+  it('skips when the owner is gone, and sends nothing more', async () => {
     const reader = await queued({}, 'operator@harbour.example');
     await execute(sql`UPDATE account SET active = false WHERE email = 'operator@harbour.example'`);
     await sendReports(world.services);
@@ -39,7 +39,7 @@ describe('[R-07] what changed since it was due', () => {
     expect(world.mailServer.received).toHaveLength(0);
   });
 
-  it('the owner sees none of it any more: skipped', async () => {
+  it('skips when the owner no longer sees the machines', async () => {
     const reader = await queued({ robotSns: ['CB1900-0001'] });
     await execute(sql`UPDATE report_recipient SET robot_sns = '{GONE-1}'`);
     await sendReports(world.services);
@@ -47,7 +47,7 @@ describe('[R-07] what changed since it was due', () => {
     expect((await readers.find(reader)).ownerlessAt).toBeNull();
   });
 
-  it('the owner is in another department now: the machines of the old one are not told of', async () => {
+  it('uses the current department of the owner', async () => {
     const { rows } = await world.services.db.execute<{ sn: string }>(
       sql`SELECT robot_sn AS sn FROM robot JOIN site ON site.id = robot.site_id WHERE number = 'HB-001' LIMIT 1`,
     );
@@ -62,7 +62,7 @@ describe('[R-07] what changed since it was due', () => {
     expect(world.mailServer.received).toHaveLength(0);
   });
 
-  it('the address is another one: it goes there', async () => {
+  it('uses the current address', async () => {
     const reader = await queued();
     await execute(sql`UPDATE report_recipient SET email = 'new@mail.example'`);
     await sendReports(world.services);
@@ -70,7 +70,7 @@ describe('[R-07] what changed since it was due', () => {
     expect(await only(reader)).toMatchObject({ state: 'sent', email: 'new@mail.example' });
   });
 
-  it('somebody waits for it: a pause does not matter, an unsubscription does', async () => {
+  it('sends immediate requests despite a pause, but not after unsubscribing', async () => {
     const reader = await queued();
     await execute(sql`UPDATE report_recipient SET paused = true`);
     await sendReports(world.services);
@@ -85,7 +85,7 @@ describe('[R-07] what changed since it was due', () => {
   });
 });
 
-it('[R-07] two processes send at the same time: one mail each', async () => {
+it('[R-07] sends one mail per recipient with two processes', async () => {
   await add(150);
   world.clock = new Date(firstMorning);
   const other = { ...world.services, mailer: world.mailerTo(world.mailServer.url) };
@@ -96,14 +96,14 @@ it('[R-07] two processes send at the same time: one mail each', async () => {
   expect(await states()).toEqual({ 'sent 1': 150 });
 });
 
-it('[R-07] a process that is slower than its claim does not send what another one took up', async () => {
+it('[R-07] does not send when its claim has expired and another process took over', async () => {
   const [reader] = await add(1);
   const slow: Services = {
     ...world.services,
     mailer: {
       ...world.services.mailer,
       send: async (mail) => {
-        // Meanwhile its claim runs out and somebody else sends the mail.
+        // Its claim expires meanwhile and another process sends the mail.
         world.clock = new Date(world.clock.getTime() + 10 * 60_000);
         await sendReports(world.services);
         return world.services.mailer.send(mail);
@@ -117,7 +117,7 @@ it('[R-07] a process that is slower than its claim does not send what another on
   expect(await only(reader)).toMatchObject({ state: 'sent', attempts: 2 });
 });
 
-it('[R-07] handed over by a process that died before the answer: it is not sent again by itself', async () => {
+it('[R-07] does not resend a mail whose process died after the handover', async () => {
   const [died, before = died] = await add(2);
   world.clock = new Date(firstMorning);
   await scheduleReports(world.services);
@@ -126,7 +126,7 @@ it('[R-07] handed over by a process that died before the answer: it is not sent 
   await execute(sql`UPDATE report_delivery SET handed_over = true WHERE recipient_id = ${died.id}`);
   await at('2026-03-02T00:04:59Z');
   expect(await states()).toEqual({ 'sending 0': 2 });
-  // Nor by a round that began before the claim ran out.
+  // A round that began before the claim expired does not resend it either.
   world.clock = new Date('2026-03-02T00:05:00Z');
   expect((await claimDue(world.services, 0, 10)).map(({ recipientId }) => recipientId)).toEqual([before.id]);
   await at('2026-03-02T00:05:00Z');
@@ -136,7 +136,7 @@ it('[R-07] handed over by a process that died before the answer: it is not sent 
   expect(await sendNow(world.services, 'harbour', (await only(died)).id)).toMatchObject({ state: 'sent' });
 });
 
-it('[R-07] that a mail is handed over is written down before the last of it goes out, not earlier', async () => {
+it('[R-07] stores the handover before the last bytes are sent, not earlier', async () => {
   const [reader] = await add(1);
   world.clock = new Date(firstMorning);
   await scheduleReports(world.services);
@@ -152,7 +152,7 @@ it('[R-07] that a mail is handed over is written down before the last of it goes
   expect(seen).toEqual([false, true]);
 });
 
-it('[R-07] a process that is told to stop finishes what it began and gives back the rest', async () => {
+it('[R-07] finishes started mails and releases the rest when stopped', async () => {
   await add(60);
   const confirmed = Promise.withResolvers<void>();
   world.mailServer.manner = () => ({ confirmAfter: confirmed.promise });

@@ -8,33 +8,33 @@ import { deliver } from './report-delivery.ts';
 import { ownerScopes } from './report-owners.ts';
 
 export interface SendOptions {
-  /** How long a delivery belongs to the process that took it: longer than any mail takes, short enough to wait for after a crash. */
+  /** Length of a claim: longer than any mail takes, but short enough to wait for after a crash. */
   readonly leaseMs?: number;
   readonly stopping?: AbortSignal;
 }
 
-const usualLeaseMs = 5 * 60_000;
-const takenAtOnce = 50;
-/** More than the connections to the mail server, so that mails are written while others are on their way. */
-const underWay = 8;
-/** The job that runs this is given up by its queue after a quarter of an hour. */
-const longestMs = 10 * 60_000;
-/** One connection that breaks means nothing. */
-const mostAway = 3;
+const defaultLeaseMs = 5 * 60_000;
+const batchSize = 50;
+/** More than the connections to the mail server, so that mails are composed while others are being sent. */
+const workers = 8;
+/** The job queue aborts the job after 15 minutes. */
+const maxRoundMs = 10 * 60_000;
+/** Consecutive failures that end the round; a single broken connection does not. */
+const maxFailures = 3;
 
-/** Sends every report that is due. Any number of processes may do so at the same time: each mail is sent by one of them. */
-export async function sendReports(services: Services, { leaseMs = usualLeaseMs, stopping }: SendOptions = {}): Promise<void> {
+/** Sends all due reports. Safe to run in several processes at once: each mail is claimed by one of them. */
+export async function sendReports(services: Services, { leaseMs = defaultLeaseMs, stopping }: SendOptions = {}): Promise<void> {
   await reportQueue.settleUnconfirmed(services);
   const queue = new Queue(services, leaseMs);
   const [mails, began] = [new ReportMails(services), performance.now()];
   let [away, broken] = [0, false];
-  const goesOn = () => !stopping?.aborted && !broken && away < mostAway && performance.now() - began < longestMs;
+  const shouldContinue = () => !stopping?.aborted && !broken && away < maxFailures && performance.now() - began < maxRoundMs;
   const work = async () => {
-    while (goesOn()) {
+    while (shouldContinue()) {
       const next = await queue.next();
       if (!next) return;
       const { claimed, scopeOf } = next;
-      // Somebody else has it by now.
+      // The claim has expired; another process may have the mail.
       if (claimed.leaseEnd <= services.now()) continue;
       away = (await deliver(services, { mails, leaseMs, scopeOf, byHand: false }, claimed)) === 'away' ? away + 1 : 0;
     }
@@ -44,13 +44,13 @@ export async function sendReports(services: Services, { leaseMs = usualLeaseMs, 
       broken = true;
       throw error;
     });
-  const ends = await Promise.allSettled(Array.from({ length: underWay }, guarded));
+  const ends = await Promise.allSettled(Array.from({ length: workers }, guarded));
   await queue.close();
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-/** Deliveries in the order in which they were taken, a handful at a time. What owners see is asked anew for each handful. */
+/** Claims deliveries in batches and returns them in order. Owner scopes are read again for each batch. */
 class Queue {
   readonly #services: Services;
   readonly #leaseMs: number;
@@ -64,9 +64,9 @@ class Queue {
     this.#scopeOf = ownerScopes(services.db);
   }
 
-  /** Undefined: nothing more is due. */
+  /** Undefined when nothing more is due. */
   async next(): Promise<{ claimed: Claimed; scopeOf: ReturnType<typeof ownerScopes> } | undefined> {
-    // Others may have emptied it again before this one's turn came.
+    // Another worker may have emptied the batch already.
     while (this.#taken.length === 0 && !this.#empty) {
       this.#taking ??= this.#take();
       await this.#taking;
@@ -77,7 +77,7 @@ class Queue {
 
   async #take(): Promise<void> {
     try {
-      this.#taken = await claimDue(this.#services, this.#leaseMs, takenAtOnce);
+      this.#taken = await claimDue(this.#services, this.#leaseMs, batchSize);
       this.#empty = this.#taken.length === 0;
       this.#scopeOf = ownerScopes(this.#services.db);
     } finally {
@@ -91,22 +91,22 @@ class Queue {
   }
 }
 
-/** When a round takes up what somebody waits for, in case that their own try never came to an end: not before it has begun. */
-export const afterTheirs = (now: Date): Date => new Date(now.getTime() + 60_000);
+/** The regular round takes over a minute later, in case the immediate attempt never finished. */
+export const afterImmediateAttempt = (now: Date): Date => new Date(now.getTime() + 60_000);
 
-/** Sends one delivery that somebody waits for. Says how it stands when it is another's, or was sent already. */
+/** Sends one delivery while the user waits. Returns the stored state if it was sent or is being sent by another process. */
 export async function sendNow(
   services: Services,
   tenantCode: string,
   deliveryId: string,
 ): Promise<{ state: DeliveryState; answer: string | null }> {
-  const claimed = await claimOne(services, usualLeaseMs, tenantCode, deliveryId);
-  const round = { mails: new ReportMails(services), leaseMs: usualLeaseMs, scopeOf: ownerScopes(services.db), byHand: true };
+  const claimed = await claimOne(services, defaultLeaseMs, tenantCode, deliveryId);
+  const round = { mails: new ReportMails(services), leaseMs: defaultLeaseMs, scopeOf: ownerScopes(services.db), byHand: true };
   if (claimed) await deliver(services, round, claimed);
   const [now] = await services.db
     .select({ state: deliveryTable.state, answer: deliveryTable.answer })
     .from(deliveryTable)
     .where(and(eq(deliveryTable.tenantCode, tenantCode), eq(deliveryTable.id, deliveryId)));
-  // Whoever deleted the recipient meanwhile stopped it.
+  // The recipient was deleted meanwhile.
   return now ?? { state: 'failed', answer: null };
 }

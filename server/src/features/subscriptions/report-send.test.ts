@@ -7,7 +7,7 @@ import { sendReports } from './report-send.service.ts';
 const world = useReportSending();
 const { add, at, only, states, readers } = world;
 
-it('[R-07] everybody gets their mail once, with a way out of it', async () => {
+it('[R-07] sends each recipient one mail with an unsubscribe link', async () => {
   const all = await add(20);
   await at(firstMorning);
   await sendReports(world.services);
@@ -26,7 +26,7 @@ it('[R-07] everybody gets their mail once, with a way out of it', async () => {
   expect(mail.text).toBeTruthy();
 });
 
-it('[R-07] an address that is refused for good is given up after three mails in a row, not before', async () => {
+it('[R-07] stops sending to an address after three consecutive bounces', async () => {
   const [gone, fine = gone] = await add(2);
   world.mailServer.manner = (address) => (address === gone.email ? { refuse: 550 } : 'take');
   await at(firstMorning);
@@ -44,7 +44,7 @@ it('[R-07] an address that is refused for good is given up after three mails in 
   expect(await readers.find(fine)).toMatchObject({ bounces: 0, bouncedAt: null });
 });
 
-it('[R-07] a mail server that asks to come back later is asked again, and the mail says for which day it is', async () => {
+it('[R-07] retries after a temporary rejection, and names the day in the late mail', async () => {
   const [reader] = await add(1);
   world.mailServer.manner = (_, tries) => (tries <= 3 ? { refuse: 450 } : 'take');
   await at(firstMorning);
@@ -64,7 +64,7 @@ it('[R-07] a mail server that asks to come back later is asked again, and the ma
   expect(await words()).not.toContain('Sent late');
 });
 
-it('[R-07] what nobody takes for most of a day has failed', async () => {
+it('[R-07] fails a mail after most of a day without success', async () => {
   const [reader] = await add(1);
   world.mailServer.manner = () => ({ refuse: 450 });
   await at(firstMorning);
@@ -73,12 +73,12 @@ it('[R-07] what nobody takes for most of a day has failed', async () => {
   expect(world.clock < new Date('2026-03-03T00:00:00Z')).toBe(true);
 });
 
-it.each(['dropAtData', 'dropAfterDot'] as const)('[R-07] a connection that breaks (%s) is tried again, the same mail', async (manner) => {
+it.each(['dropAtData', 'dropAfterDot'] as const)('[R-07] retries the same mail after a broken connection (%s)', async (manner) => {
   const [first, ...rest] = await add(30);
   world.mailServer.manner = (address) => (address === first.email ? manner : 'take');
   await at(firstMorning);
   expect(await only(first)).toMatchObject({ state: 'retrying', attempts: manner === 'dropAfterDot' ? 1 : 0, handedOver: false });
-  // One broken connection does not keep the others waiting.
+  // One broken connection does not delay the other mails.
   for (const reader of rest) expect(await only(reader)).toMatchObject({ state: 'sent' });
   world.mailServer.manner = () => 'take';
   await at('2026-03-02T00:01:00Z');
@@ -89,17 +89,17 @@ it.each(['dropAtData', 'dropAfterDot'] as const)('[R-07] a connection that break
   );
 });
 
-describe('[R-07] a mail server that is not there', () => {
+describe('[R-07] unreachable mail server', () => {
   it.each([
-    ['is off', async () => world.mailServer.close()],
+    ['is down', async () => world.mailServer.close()],
     [
-      'refuses our login',
+      'rejects the login',
       async () => {
         world.mailServer.login = false;
         world.services = { ...world.services, mailer: world.mailerTo(world.mailServer.url.replace('//', '//user:wrong@')) };
       },
     ],
-  ])('%s: the round ends, most are not even tried, and all go out once it is back', async (_, leave) => {
+  ])('%s: ends the round early and sends all mails after recovery', async (state, leave) => {
     await add(120);
     await leave();
     await at(firstMorning);
@@ -108,9 +108,7 @@ describe('[R-07] a mail server that is not there', () => {
     expect(tried).toBeLessThan(20);
     expect(await states()).toEqual({ 'queued 0': 120 - tried, 'retrying 0': tried });
     world.mailServer.login = true;
-    if (_ === 'is off') {
-      await world.openMailServer(world.mailServer.port);
-    }
+    if (state === 'is down') await world.openMailServer(world.mailServer.port);
     await at('2026-03-02T00:01:00Z');
     expect(await states()).toEqual({ 'sent 1': 120 });
     expect(new Set(world.mailServer.received.map(({ to }) => to)).size).toBe(120);
@@ -118,7 +116,7 @@ describe('[R-07] a mail server that is not there', () => {
   });
 });
 
-it('[R-07] after hours without a mail server nobody waits longer than a minute; after most of a day it has failed', async () => {
+it('[R-07] retries every minute after hours of downtime, and fails after most of a day', async () => {
   const [reader] = await add(1);
   const { port } = world.mailServer;
   await world.mailServer.close();

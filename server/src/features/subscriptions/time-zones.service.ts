@@ -1,19 +1,19 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { Zone } from '@botify/contract/subscriptions/report-recipients.contract';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { zoneNamed } from '../../kernel/known-zone.ts';
 
-/** All clock changes of the world happen at a quarter of an hour. */
+/** Clocks change at quarter hours everywhere. */
 const quarter = 900_000;
-/** Asking for a name takes a while; between so many, other calls get their turn. */
-const atOnce = 20;
+/** Formatting a name is slow: yield to the event loop after this many. */
+const batchSize = 20;
 
 const names = new Map<Locale, Promise<ReadonlyMap<string, string>>>();
 const lists = new Map<Locale, { readonly quarter: number; readonly zones: Promise<Zone[]> }>();
 
-/** Every time zone, from west to east, as the clocks are now. */
+/** All time zones from west to east, with their current offset. */
 export function listTimeZones({ locale, now }: Pick<SignedInContext, 'locale' | 'now'>): Promise<Zone[]> {
   const at = Math.floor(now().getTime() / quarter);
   const kept = lists.get(locale);
@@ -36,51 +36,51 @@ async function zonesAt(locale: Locale, at: Date): Promise<Zone[]> {
     .sort((a, b) => a.offsetMinutes - b.offsetMinutes || compare(a.name, b.name) || compare(a.timeZone, b.timeZone));
 }
 
-async function forEveryZone(say: (timeZone: string) => string): Promise<ReadonlyMap<string, string>> {
-  const said = new Map<string, string>();
+async function forEveryZone(format: (timeZone: string) => string): Promise<ReadonlyMap<string, string>> {
+  const results = new Map<string, string>();
   for (const [index, timeZone] of everyZone.entries()) {
-    if (index % atOnce === 0) await others();
-    said.set(timeZone, say(timeZone));
+    if (index % batchSize === 0) await yieldToEventLoop();
+    results.set(timeZone, format(timeZone));
   }
-  return said;
+  return results;
 }
 
-const written = (locale: string, timeZone: string, timeZoneName: 'longGeneric' | 'shortGeneric' | 'long' | 'longOffset', at: Date) =>
+const zoneNamePart = (locale: string, timeZone: string, timeZoneName: 'longGeneric' | 'shortGeneric' | 'long' | 'longOffset', at: Date) =>
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-const offsetOf = (timeZone: string, at: Date): string => written('en-US', timeZone, 'longOffset', at).replace('GMT', '') || '+00:00';
+const offsetOf = (timeZone: string, at: Date): string => zoneNamePart('en-US', timeZone, 'longOffset', at).replace('GMT', '') || '+00:00';
 
 function minutesOf(offset: string): number {
   const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
-  // Not -0, which is another number to whoever compares.
+  // Avoids -0, which is not deeply equal to 0.
   return offset.startsWith('-') ? 0 - (hours * 60 + minutes) : hours * 60 + minutes;
 }
 
-/** What people call the time there, and where that is: dozens of zones share a name. */
+/** Name of the zone and its place: dozens of zones share a name. */
 function nameOf(locale: Locale, timeZone: string, at: Date): string {
-  const generic = written(locale, timeZone, 'longGeneric', at);
-  // UTC has no name of that kind.
-  const named = generic.startsWith('GMT') ? written(locale, timeZone, 'long', at) : generic;
+  const generic = zoneNamePart(locale, timeZone, 'longGeneric', at);
+  // UTC has no generic name.
+  const named = generic.startsWith('GMT') ? zoneNamePart(locale, timeZone, 'long', at) : generic;
   const place = placeOf(locale, timeZone, at);
   if (named.startsWith('GMT')) return place ?? timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
   return place && !named.includes(place) ? `${named} · ${place}` : named;
 }
 
-/** Short names are letters, or a place and the word for time: what is left without that word. */
+/** The place in the short name ("Jakarta Time"), without the word for time. Undefined when the short name is an abbreviation. */
 function placeOf(locale: Locale, timeZone: string, at: Date): string | undefined {
-  const [short, time] = [written(locale, timeZone, 'shortGeneric', at), timeIn(locale, at)];
+  const [short, time] = [zoneNamePart(locale, timeZone, 'shortGeneric', at), timeIn(locale, at)];
   return short.endsWith(time) ? short.slice(0, -time.length) : undefined;
 }
 
 const times = new Map<Locale, string>();
 
-/** The word for time, which the names of any two places have in common at their ends. */
+/** The word for time: the common suffix of the names of two places. */
 function timeIn(locale: Locale, at: Date): string {
   const known = times.get(locale);
   if (known) return known;
   const [denmark, jakarta] = [
-    written(locale, 'Europe/Copenhagen', 'shortGeneric', at),
-    written(locale, 'Asia/Jakarta', 'shortGeneric', at),
+    zoneNamePart(locale, 'Europe/Copenhagen', 'shortGeneric', at),
+    zoneNamePart(locale, 'Asia/Jakarta', 'shortGeneric', at),
   ];
   let shared = 1;
   while (denmark.endsWith(jakarta.slice(-shared - 1))) shared += 1;
@@ -91,7 +91,7 @@ function timeIn(locale: Locale, at: Date): string {
 const everyZone: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])];
 const known: ReadonlySet<string> = new Set(everyZone);
 
-/** Whatever a browser calls a zone, one name of it is kept: one that the dictionary offers. */
+/** Returns the canonical name of a zone, as listed by `listTimeZones`. */
 export function requireZone(given: string): string {
   const name = zoneNamed(given.trim());
   if (name === undefined || !known.has(name)) throw new AppError('site.unknownTimeZone', { field: 'timeZone' });

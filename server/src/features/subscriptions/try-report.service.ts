@@ -10,15 +10,15 @@ import { inlined, NothingToSee, ReportMails } from './compose-report.service.ts'
 import { findRecipient } from './recipient-rows.ts';
 import { requireSeen } from './recipients.service.ts';
 import { latestPeriod } from './report-due.service.ts';
-import { afterTheirs, sendNow } from './report-send.service.ts';
+import { afterImmediateAttempt, sendNow } from './report-send.service.ts';
 import { requireZone } from './time-zones.service.ts';
 
-/** Each is a whole report to add up and draw: enough for whoever tries out what looks best, not for a script. */
+/** Each preview computes and draws a whole report. High enough for a user, low enough to stop a script. */
 const previewsPerAccount = { free: 60, forgottenIn: 600, longestWait: 600 };
-/** Mails go to somebody else, who did not ask for them. */
+/** Tests send mails to other people. */
 const testsPerAccount = { free: 20, forgottenIn: 600, longestWait: 600 };
 
-/** The mail about the machines as the caller sees them. Nothing is sent, nothing is kept. */
+/** Composes the mail with the scope of the caller. Sends and stores nothing. */
 export async function previewReport(
   ctx: SignedInContext,
   { name, language: locale, ...given }: Body<typeof reportRecipients.preview>,
@@ -35,7 +35,7 @@ export async function previewReport(
   return { subject: mail.subject, html: inlined(mail), text: mail.text, ...span };
 }
 
-/** Sends the latest report now, about the machines as those see them who look after the recipient. */
+/** Sends the latest report now, with the scope of the owner. */
 export async function testRecipient(ctx: SignedInContext, id: string): Promise<Result<typeof reportRecipients.test>> {
   const { db, tenantCode, identity } = ctx;
   const recipient = await findRecipient(db, ctx, id);
@@ -48,6 +48,6 @@ export async function testRecipient(ctx: SignedInContext, id: string): Promise<R
   const about = { recipientId: id, email, test: true, frequency, fromDay: from, toDay: to };
   await db
     .insert(deliveryTable)
-    .values({ tenantCode, id: deliveryId, ...about, dueAt, state: 'queued', nextAttemptAt: afterTheirs(dueAt) });
+    .values({ tenantCode, id: deliveryId, ...about, dueAt, state: 'queued', nextAttemptAt: afterImmediateAttempt(dueAt) });
   return sendNow(ctx, tenantCode, deliveryId);
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await server.services.db.execute(sql`DELETE FROM throttle`);
 });
 
-it('[R-07] a test sends the latest report now, marked as a test, and the log says so', async () => {
+it('[R-07] sends the latest report at once, marked and logged as a test', async () => {
   const email = newEmail();
   const id = await made({ email, language: 'en-US', name: 'Grace' });
   expect((await test(id)).data).toEqual({ state: 'sent', answer: 'kept as 1' });
@@ -51,13 +51,13 @@ it('[R-07] a test sends the latest report now, marked as a test, and the log say
     sentAt: now,
   });
   expect(records[0].from).toBe(records[0].to);
-  // What is due is due all the same, and a second test is another mail.
+  // The scheduled report is still sent, and a second test is a mail of its own.
   expect((await one(id)).last).toBeNull();
   expect((await test(id)).data.state).toBe('sent');
   expect((await log({ recipientId: id })).total).toBe(2);
 });
 
-it('[R-07] a pause does not keep a test back; a reader who left does', async () => {
+it('[R-07] sends a test despite a pause, but not after unsubscribing', async () => {
   const id = await made();
   await pause(id, true);
   expect((await test(id)).data.state).toBe('sent');
@@ -67,7 +67,7 @@ it('[R-07] a pause does not keep a test back; a reader who left does', async () 
   expect(server.mails).toHaveLength(1);
 });
 
-it('[R-07] a test that the mail server refuses says what it said', async () => {
+it('[R-07] returns the answer of a mail server that rejects a test', async () => {
   const id = await made();
   refusal = new MailRefused('recipient', '550 no such user');
   expect((await test(id)).data).toEqual({ state: 'bounced', answer: '550 no such user' });
@@ -77,7 +77,7 @@ it('[R-07] a test that the mail server refuses says what it said', async () => {
   expect(Date.parse(latest.nextAttemptAt)).toBeGreaterThan(server.services.now().getTime());
 });
 
-it.each(['bounced', 'failed', 'unconfirmed', 'skipped'] as const)('[R-07] what was %s is sent again, once', async (state) => {
+it.each(['bounced', 'failed', 'unconfirmed', 'skipped'] as const)('[R-07] resends a delivery that was %s, once', async (state) => {
   const email = newEmail();
   const id = await made({ email });
   const before = { attempts: 9, handedOver: state === 'unconfirmed', why: state === 'skipped' ? ('tooLate' as const) : null };
@@ -91,7 +91,7 @@ it.each(['bounced', 'failed', 'unconfirmed', 'skipped'] as const)('[R-07] what w
   ]);
 });
 
-it.each(['queued', 'sending', 'sent', 'retrying'] as const)('[R-07] what is %s is not to be sent again by hand', async (state) => {
+it.each(['queued', 'sending', 'sent', 'retrying'] as const)('[R-07] rejects resending a delivery that is %s', async (state) => {
   const id = await made();
   const deliveryId = await deliveryOf(server, id, '2026-02-03', { state });
   expect(await resend(deliveryId)).toMatchObject({ status: 409, key: 'delivery.notToResend' });
@@ -99,7 +99,7 @@ it.each(['queued', 'sending', 'sent', 'retrying'] as const)('[R-07] what is %s i
   expect((await log({ recipientId: id, state })).total).toBe(1);
 });
 
-it('[R-07] a resend that fails again is tried again by itself; an unknown one is unknown', async () => {
+it('[R-07] retries a failed resend, and rejects unknown deliveries', async () => {
   const id = await made();
   const deliveryId = await deliveryOf(server, id, '2026-02-03', { state: 'failed', attempts: 9 });
   refusal = new MailRefused('away', 'no route to host');
@@ -107,7 +107,7 @@ it('[R-07] a resend that fails again is tried again by itself; an unknown one is
   expect(await resend(id)).toMatchObject({ status: 404, key: 'delivery.notFound' });
 });
 
-it('[R-07] the log is newest first, by recipient and state, page by page', async () => {
+it('[R-07] lists deliveries newest first, by recipient, state and page', async () => {
   const [id, other] = [await made(), await made()];
   for (const day of ['2026-02-01', '2026-02-02', '2026-02-03'])
     await deliveryOf(server, id, day, { dueAt: new Date(`${day}T00:00:00Z`), state: day.endsWith('2') ? 'skipped' : 'sent', why: null });
@@ -121,7 +121,7 @@ it('[R-07] the log is newest first, by recipient and state, page by page', async
   expect((await get('deliveries', { recipientId: 'none' })).status).toBe(400);
 });
 
-it('[R-07] tests and resends are bounded for each account', async () => {
+it('[R-07] limits tests and resends per account', async () => {
   const id = await made();
   const untilRefused = async (call: () => ReturnType<typeof resend>) => {
     for (let turn = 1; turn <= 70; turn++) if ((await call()).status === 429) return turn;

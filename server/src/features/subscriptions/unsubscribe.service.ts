@@ -13,16 +13,16 @@ import { findHolder } from '../accounts/public.ts';
 import { isRecipient, type RecipientRow } from './recipient-rows.ts';
 import { dueStart } from './report-due.service.ts';
 
-/** A token cannot be guessed; this only keeps one network from keeping the server busy. Links that are right cost nothing. */
+/** Tokens cannot be guessed; the limit only protects the server from load. Valid links are not counted. */
 const missesPerNetwork = { free: 60, forgottenIn: 600, longestWait: 600 };
 
-/** What a link would end. Unknown, deleted and of a tenant that is closed: all answer alike. */
-export async function lookAtSubscription(ctx: Context, token: string): Promise<Subscription> {
+/** The subscription of a token. Unknown, deleted and closed tenants produce the same error. */
+export async function getSubscription(ctx: Context, token: string): Promise<Subscription> {
   const { row, tenantName } = await findByToken(ctx, token);
   return shown(row, tenantName, row.unsubscribedAt === null);
 }
 
-/** No more mails. Whoever did so before learns the same again: mail programs may ask twice. */
+/** Ends the subscription. Idempotent, because mail clients may post twice. */
 export async function endSubscription(ctx: Context, token: string): Promise<Subscription> {
   const { row, tenantName } = await findByToken(ctx, token);
   await ctx.db
@@ -32,7 +32,7 @@ export async function endSubscription(ctx: Context, token: string): Promise<Subs
   return shown(row, tenantName, false);
 }
 
-/** Mails again, about what ends from now on. */
+/** Resumes the subscription with the first period that ends after now. */
 export async function resumeSubscription(ctx: Context, token: string): Promise<Subscription> {
   const { row, tenantName } = await findByToken(ctx, token);
   if (row.unsubscribedAt) {
@@ -75,7 +75,7 @@ const shown = ({ email, frequency, language }: RecipientRow, tenantName: string,
   subscribed,
 });
 
-/** Its owner knows it by that; whoever was forwarded the mail does not learn it. */
+/** Recognizable for its owner, but not readable for others who got the mail forwarded. */
 function maskEmail(email: string): string {
   const [first = ''] = email;
   return `${first}…${email.slice(email.lastIndexOf('@'))}`;
@@ -86,14 +86,14 @@ const addressBytes = 6;
 const proofBytes = 16;
 const fixedBytes = idBytes + addressBytes + proofBytes;
 
-/** Whom mails go to, and where. */
+/** Recipient and address. */
 interface Mailed {
   readonly tenantCode: string;
   readonly id: string;
   readonly email: string;
 }
 
-/** The same recipient at the same address always gets the same token, and nothing is kept: who holds the key of the installation recognizes it. */
+/** The token is signed with the installation key instead of stored, so it is stable per recipient and address. */
 export async function unsubscribeToken(db: Executor, { tenantCode, id, email }: Mailed): Promise<string> {
   const address = addressMark(email);
   const proof = await proofFor(db, tenantCode, id, address);
@@ -103,14 +103,14 @@ export async function unsubscribeToken(db: Executor, { tenantCode, id, email }: 
 interface TokenHolder {
   readonly tenantCode: string;
   readonly id: string;
-  /** Whoever had the recipient's mails before the address was changed decides nothing for whoever gets them now. */
+  /** A token sent to a former address of the recipient is not valid for the new one. */
   readonly isAt: (email: string) => boolean;
 }
 
-/** Whom a token was made for; undefined: nobody, somebody made it up. */
+/** Undefined when the token is not genuine. */
 export async function readUnsubscribeToken(db: Executor, token: string): Promise<TokenHolder | undefined> {
   const bytes = Buffer.from(token, 'base64url');
-  // Several texts stand for the same bytes; only the one that was given out counts.
+  // Several base64url texts decode to the same bytes; accept only the canonical one.
   if (bytes.length <= fixedBytes || bytes.toString('base64url') !== token) return undefined;
   const id = bytes.toString('hex', 0, idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   const address = bytes.subarray(idBytes, idBytes + addressBytes);
@@ -122,7 +122,7 @@ export async function readUnsubscribeToken(db: Executor, token: string): Promise
 
 const addressMark = (email: string): Buffer => createHash('sha256').update(email).digest().subarray(0, addressBytes);
 
-/** Signatures of this kind are the same every time, and nobody else can make them. */
+/** Truncated hash of a deterministic signature. */
 async function proofFor(db: Executor, tenantCode: string, id: string, address: Buffer): Promise<Buffer> {
   const { sign } = await signingKey(db);
   return createHash('sha256')
@@ -131,7 +131,7 @@ async function proofFor(db: Executor, tenantCode: string, id: string, address: B
     .subarray(0, proofBytes);
 }
 
-/** For people: the token stands after the #, so that no proxy writes it down. For mail programs: they post to the server itself. */
+/** The page has the token after the #, so that proxies do not log it. Mail clients post to `oneClick`. */
 interface UnsubscribeAddresses {
   readonly page: string;
   readonly oneClick: string;

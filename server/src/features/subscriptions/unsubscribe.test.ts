@@ -24,7 +24,7 @@ const end = (token: string, more: object = {}) => server.call({ method: 'POST', 
 const resume = (token: string) => server.call({ method: 'POST', url: `${open}/${token}/subscribe` });
 const answerOf = ({ status, key, msg }: Awaited<ReturnType<typeof look>>) => ({ status, key, msg });
 
-it('[R-07] a token is the same every time, in every process, and for nobody else', async () => {
+it('[R-07] issues a stable token per recipient that is valid for no other', async () => {
   const id = newId(server.services.now());
   const token = await tokenOf(id);
   expect(token).toMatch(/^[\w-]{43,100}$/);
@@ -34,19 +34,19 @@ it('[R-07] a token is the same every time, in every process, and for nobody else
   await twin.close();
   expect(await readUnsubscribeToken(server.services.db, token)).toMatchObject({ tenantCode: 'harbour', id });
   expect(await tokenOf(newId(server.services.now()))).not.toBe(token);
-  // Any character replaced by another makes it worthless, and so does anything added or left out.
+  // Replacing, adding or removing any character invalidates the token.
   for (let place = 0; place < token.length; place += 1) {
     const wrong = `${token.slice(0, place)}${token[place] === 'A' ? 'B' : 'A'}${token.slice(place + 1)}`;
     expect(await readUnsubscribeToken(server.services.db, wrong), wrong).toBeUndefined();
   }
-  // The last one has bits to spare: other characters stand for the same bytes.
+  // The last character has unused bits: other characters decode to the same bytes.
   for (const last of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.replace(token.at(-1) ?? '', ''))
     expect(await readUnsubscribeToken(server.services.db, token.slice(0, -1) + last), last).toBeUndefined();
   for (const wrong of [`${token}A`, token.slice(0, -1), token.slice(0, 54), '', 'x'.repeat(43)])
     expect(await readUnsubscribeToken(server.services.db, wrong), wrong).toBeUndefined();
 });
 
-it('[R-07] the link in a mail shows what it ends, ends it, and takes it back', async () => {
+it('[R-07] shows, ends and resumes the subscription of a link', async () => {
   const id = await made({ email: 'grace.hopper@clients.example', language: 'en-US' });
   const token = await tokenOf(id);
   const { data, headers } = await look(token);
@@ -61,7 +61,7 @@ it('[R-07] the link in a mail shows what it ends, ends it, and takes it back', a
   expect((await resume(token)).data).toEqual({ ...about, subscribed: true });
   expect((await resume(token)).data.subscribed).toBe(true);
   expect(await one(id)).toMatchObject({ state: 'active' });
-  // Nothing of the time in between is sent later.
+  // Reports due in between are not sent later.
   const { rows } = await server.services.db.execute(sql`SELECT id FROM report_recipient WHERE id = ${id} AND covered_to > '2020-01-01'`);
   expect(rows).toHaveLength(1);
 });
@@ -70,7 +70,7 @@ const boundary = 'mail-program';
 it.each([
   ['a form', { payload: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
   [
-    'a form in parts',
+    'a multipart form',
     {
       payload: `--${boundary}\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`,
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -78,16 +78,16 @@ it.each([
   ],
   ['JSON', { payload: { 'List-Unsubscribe': 'One-Click' } }],
   ['nothing', {}],
-  ['nothing that calls itself JSON', { headers: { 'content-type': 'application/json' } }],
-  ['something without a type', { payload: Buffer.from('List-Unsubscribe=One-Click') }],
-])('[R-07] the button of a mail program that posts %s ends it, and twice is no error', async (_what, request) => {
+  ['an empty body with a JSON type', { headers: { 'content-type': 'application/json' } }],
+  ['a body without a type', { payload: Buffer.from('List-Unsubscribe=One-Click') }],
+])('[R-07] unsubscribes when a mail client posts %s, also twice', async (_what, request) => {
   const id = await made();
   const token = await tokenOf(id);
   for (const _turn of [1, 2]) expect(await end(token, request)).toMatchObject({ status: 200, code: 200, data: { subscribed: false } });
   expect((await one(id)).state).toBe('unsubscribed');
 });
 
-it('[R-07] a program that opens the address of the button is shown the page, and nothing is ended', async () => {
+it('[R-07] redirects GET of the one-click URL to the page without unsubscribing', async () => {
   const id = await made();
   const { page, oneClick } = await unsubscribeAddresses(server.services, await mailed(id));
   expect(page).toBe(`http://127.0.0.1:8080/#/unsubscribe/${await tokenOf(id)}`);
@@ -100,7 +100,7 @@ it('[R-07] a program that opens the address of the button is shown the page, and
   expect(Object.keys(docs.paths[`${open}/{token}/unsubscribe`])).toEqual(['post']);
 });
 
-it('[R-07] it works for a recipient that gets nothing anyway, and stays with the reader', async () => {
+it('[R-07] works for a recipient that gets no mails, and survives changes by others', async () => {
   const id = await made();
   await pause(id, true);
   await mark(server, id, 'bounced_at = now()');
@@ -112,14 +112,14 @@ it('[R-07] it works for a recipient that gets nothing anyway, and stays with the
   expect((await one(id)).state).toBe('bounced');
 });
 
-it('[R-07] made up, deleted and of a closed tenant: all answer alike, in both languages', async () => {
+it('[R-07] returns the same error for forged, deleted and closed-tenant tokens in both languages', async () => {
   const email = 'gone@clients.example';
   const id = await made({ email });
   const token = await tokenOf(id);
   const unknown = answerOf(await look('x'.repeat(43)));
   expect(unknown).toEqual({ status: 404, key: 'unsubscribe.gone', msg: '链接无效，该订阅可能已被删除' });
   expect((await look('x'.repeat(43), { language: 'en-US' })).msg).toBe('This link is not valid; the subscription may have been deleted');
-  // Right for one tenant, worthless for another.
+  // A token is bound to its tenant.
   expect(answerOf(await end(await tokenOf(id, 'lotus')))).toEqual(unknown);
   await server.services.db.execute(sql`UPDATE tenant SET active = false WHERE tenant_code = 'harbour'`);
   for (const call of [look, end, resume]) expect(answerOf(await call(token))).toEqual(unknown);
@@ -130,7 +130,7 @@ it('[R-07] made up, deleted and of a closed tenant: all answer alike, in both la
   expect(server.logLines.join('\n')).not.toContain(token);
 });
 
-it('[R-07] one network that guesses waits after 60; a link that is right works all the same', async () => {
+it('[R-07] throttles a network after 60 invalid tokens, but not valid links', async () => {
   const remoteAddress = '203.0.113.9';
   const answers = [];
   for (let turn = 0; turn < 61; turn++) answers.push((await look(String(turn).padStart(43, 'g'), { remoteAddress })).status);
@@ -139,7 +139,7 @@ it('[R-07] one network that guesses waits after 60; a link that is right works a
   expect((await end(await tokenOf(await made()), { remoteAddress })).status).toBe(200);
 });
 
-it('[R-07] a link in a mail to an address that was changed since ends nothing', async () => {
+it('[R-07] rejects links sent to a former address', async () => {
   const id = await made({ email: 'before@clients.example' });
   const token = await tokenOf(id);
   expect((await look(token)).status).toBe(200);

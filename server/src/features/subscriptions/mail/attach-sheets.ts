@@ -8,7 +8,7 @@ import { type AskedReport, filtersOf, historyOf, readerOf } from './read-report.
 
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The sheets that the console exports: the period with those before it, and what each machine did in it. */
+/** The same sheets as the console exports: the period with its predecessors, and the figures by machine. */
 export async function attachSheets(services: Pick<Services, 'db' | 'now'>, asked: AskedReport): Promise<MailPart[]> {
   const reader = readerOf(services, asked);
   const { from, to } = asked.span;

@@ -4,7 +4,7 @@ import { drawBars, picture } from './draw-bars.ts';
 import { panel } from './look.ts';
 import { packPng } from './pack-png.ts';
 
-/** The color of a picture at a place, as it is written. */
+/** Color of a pixel, as hex. */
 async function pixelsOf(png: Buffer) {
   const image = await loadImage(png);
   const canvas = createCanvas(image.width, image.height);
@@ -18,11 +18,11 @@ async function pixelsOf(png: Buffer) {
 
 const labels = ['03-01', '03-02', '03-03', '03-04'];
 const bars = (values: number[]) => ({
-  ...{ labels, series: [{ colour: panel.brand, values }], whole: false, pale: true, last: '50 ㎡' },
+  ...{ labels, series: [{ color: panel.brand, values }], whole: false, pale: true, last: '50 ㎡' },
   unitOf: () => ({ words: '㎡', size: 1 }),
 });
 
-it('[R-07] draws bars of the right height, the last one marked, in a PNG of the stated size', async () => {
+it('[R-07] draws bars of the right height, highlights the last, and writes a PNG of the stated size', async () => {
   const png = await drawBars(bars([100, 0, 25, 50]));
   const { width, height, at } = await pixelsOf(png);
   expect({ width, height }).toEqual(picture);
@@ -39,7 +39,7 @@ it('[R-07] draws bars of the right height, the last one marked, in a PNG of the 
   expect(at(middle(2), y(22))).toBe(pale);
 });
 
-it('[R-07] has letters in it: the day, the axis and what the last bar comes to', async () => {
+it('[R-07] draws the labels of days, axis and last value', async () => {
   const { at } = await pixelsOf(await drawBars(bars([100, 0, 25, 50])));
   const inked = (from: [number, number], to: [number, number]) => {
     let count = 0;
@@ -51,7 +51,7 @@ it('[R-07] has letters in it: the day, the axis and what the last bar comes to',
   expect(inked([112, 450], [1190, 495])).toBeGreaterThan(1000);
 });
 
-it('[R-07] packs few colors exactly and leaves pictures of many to others', async () => {
+it('[R-07] encodes few colors without loss and declines pictures with many', async () => {
   const few = Uint8Array.from([14, 27, 42, 255, 255, 255, 255, 255, 14, 27, 42, 255, 200, 10, 10, 255]);
   const { at, width, height } = await pixelsOf((await packPng(few, 2, 2)) ?? Buffer.alloc(0));
   expect([width, height, at(0, 0), at(1, 0), at(0, 1), at(1, 1)]).toEqual([2, 2, '#0e1b2a', '#ffffff', '#0e1b2a', '#c80a0a']);

@@ -6,35 +6,35 @@ import { innerWidth, panel } from './look.ts';
 import { packPng } from './pack-png.ts';
 
 interface Bars {
-  /** Short names of the periods, oldest first. */
+  /** Short labels of the periods, oldest first. */
   readonly labels: readonly string[];
-  /** One above the other. */
-  readonly series: readonly { readonly colour: string; readonly values: readonly number[] }[];
-  /** Things counted in pieces. */
+  /** Stacked bottom to top. */
+  readonly series: readonly { readonly color: string; readonly values: readonly number[] }[];
+  /** Counts: the axis has whole numbers only. */
   readonly whole: boolean;
-  /** What the axis counts in, by where it ends; said once above it. */
+  /** Unit of the axis, chosen by its end and shown once above it. */
   readonly unitOf: (max: number) => { readonly words: string; readonly size: number };
-  /** Others than the last are paler; not where colors mean something. */
+  /** Dims all bars but the last. Off where colors carry meaning. */
   readonly pale: boolean;
-  /** What the last period comes to, in words; it is the one the report is about. */
+  /** Value of the last period, which the report is about. */
   readonly last: string;
 }
 
-/** In the picture; shown at less than half of it on a desk and at less than a third on a phone, so its letters are large. */
+/** Pixels. The picture is shown at less than half this size on desktops and less than a third on phones, hence the large font. */
 export const picture = { width: 1200, height: 500 } as const;
 export const shownHeight: number = Math.round((innerWidth * picture.height) / picture.width);
 
 const room = { left: 112, right: 36, top: 72, bottom: 72 } as const;
 const inner = { wide: picture.width - room.left - room.right, high: picture.height - room.top - room.bottom } as const;
-const letters = 34;
-/** Bars of periods that the report is not about. */
-const paler = 0.55;
-const regular = `${letters}px "Mail Regular"`;
-const bold = `${letters}px "Mail Bold"`;
+const fontSize = 34;
+/** Opacity of the bars of earlier periods. */
+const dimmedOpacity = 0.55;
+const regular = `${fontSize}px "Mail Regular"`;
+const bold = `${fontSize}px "Mail Bold"`;
 
 const require = createRequire(import.meta.url);
 let ready = false;
-/** Read when the first picture is drawn. */
+/** Loads the fonts when the first picture is drawn. */
 function readFonts(): void {
   if (ready) return;
   const from = (path: string) => require.resolve(`@expo-google-fonts/noto-sans-sc/${path}`);
@@ -43,7 +43,7 @@ function readFonts(): void {
   ready = true;
 }
 
-/** Bars over time as a PNG, the last of them marked. Packed by another thread. */
+/** Stacked bar chart as a PNG, with the last bar highlighted. Encoded on the thread pool. */
 export async function drawBars({ labels, series, whole, unitOf, pale, last }: Bars): Promise<Buffer> {
   readFonts();
   const canvas = createCanvas(picture.width, picture.height);
@@ -60,26 +60,26 @@ export async function drawBars({ labels, series, whole, unitOf, pale, last }: Ba
   pen.fillStyle = panel.band;
   pen.fillRect(room.left + slot * (labels.length - 1), room.top, slot, inner.high);
   drawAxis(pen, ticks, (value) => baseline - up(value), unit.size);
-  write(pen, unit.words, room.left, room.top - 24, { font: regular, colour: panel.dim, align: 'left' });
+  write(pen, unit.words, room.left, room.top - 24, { font: regular, color: panel.dim, align: 'left' });
   for (const [at] of labels.entries()) {
     let top = baseline;
-    for (const { colour, values } of series) {
+    for (const { color, values } of series) {
       const high = up(values[at] ?? 0);
       if (high <= 0) continue;
       const shown = Math.max(high, 3);
       top -= shown;
       const bar = [room.left + slot * (at + 0.18), top, slot * 0.64, shown] as const;
-      // No line of the axis shines through a paler bar.
+      // Cover the grid line, which would show through a translucent bar.
       pen.fillStyle = panel.fill;
       pen.fillRect(...bar);
-      pen.globalAlpha = pale && at < labels.length - 1 ? paler : 1;
-      pen.fillStyle = colour;
+      pen.globalAlpha = pale && at < labels.length - 1 ? dimmedOpacity : 1;
+      pen.fillStyle = color;
       pen.fillRect(...bar);
       pen.globalAlpha = 1;
     }
   }
   drawLabels(pen, labels, slot);
-  write(pen, last, picture.width - room.right, room.top - 24, { font: bold, colour: panel.text, align: 'right' });
+  write(pen, last, picture.width - room.right, room.top - 24, { font: bold, color: panel.text, align: 'right' });
   return (await packPng(canvas.data(), picture.width, picture.height)) ?? canvas.encode('png');
 }
 
@@ -91,38 +91,38 @@ function drawAxis(pen: SKRSContext2D, ticks: readonly number[], y: (value: numbe
     pen.moveTo(room.left, y(value));
     pen.lineTo(room.left + inner.wide, y(value));
     pen.stroke();
-    // Every mark would be too close for letters of this size.
+    // Label every other tick: the font is too large for all.
     if (at % 2 === 0 || ticks.length <= 3)
-      write(pen, formatNumber(value / size), room.left - 16, y(value) + letters * 0.35, {
+      write(pen, formatNumber(value / size), room.left - 16, y(value) + fontSize * 0.35, {
         font: regular,
-        colour: panel.dim,
+        color: panel.dim,
         align: 'right',
       });
   }
 }
 
-/** As many as there is room for, counted from the last one. */
+/** As many labels as fit, counted from the last. */
 function drawLabels(pen: SKRSContext2D, labels: readonly string[], slot: number): void {
-  const step = Math.ceil((letters * 3.6) / slot);
+  const step = Math.ceil((fontSize * 3.6) / slot);
   for (const [at, label] of labels.entries()) {
     const isLast = at === labels.length - 1;
     if ((labels.length - 1 - at) % step !== 0) continue;
-    const style = { font: isLast ? bold : regular, colour: isLast ? panel.text : panel.dim, align: 'center' } as const;
+    const style = { font: isLast ? bold : regular, color: isLast ? panel.text : panel.dim, align: 'center' } as const;
     const middle = room.left + slot * (at + 0.5);
-    const half = letters * 1.5;
+    const half = fontSize * 1.5;
     write(pen, label, Math.min(middle, picture.width - half), picture.height - 22, style);
   }
 }
 
 interface Style {
   readonly font: string;
-  readonly colour: string;
+  readonly color: string;
   readonly align: 'left' | 'center' | 'right';
 }
 
-function write(pen: SKRSContext2D, text: string, x: number, y: number, { font, colour, align }: Style): void {
+function write(pen: SKRSContext2D, text: string, x: number, y: number, { font, color, align }: Style): void {
   pen.font = font;
-  pen.fillStyle = colour;
+  pen.fillStyle = color;
   pen.textAlign = align;
   pen.fillText(text, x, y);
 }

@@ -10,7 +10,7 @@ import { type FigureName, figureKind } from '@botify/domain/reports/figure-kind'
 import type { Span } from '@botify/domain/reports/periods';
 import { textFor } from '@botify/text/translate';
 
-/** A figure of a report in the reader's words and units, as on screen. */
+/** A figure with its unit in the language of the reader, formatted as on screen. */
 export function figureText(locale: Locale, name: FigureName, value: Figure): string {
   if (value === null || value === undefined) return dash;
   const t = textFor(locale);
@@ -39,19 +39,19 @@ export function figureText(locale: Locale, name: FigureName, value: Figure): str
   }
 }
 
-/** An area of a ranking: all of them in one unit. */
+/** Areas in a ranking all use the same unit. */
 export function rankedArea(locale: Locale, squareMetres: number): string {
   const { text, unit } = formatPlainMetric('area', squareMetres);
   return unit ? `${text} ${textFor(locale)(`units:unit.${unit}`)}` : text;
 }
 
-/** What the unit of a large area is, since not everybody knows it; empty where it is square meters. */
+/** Explains the unit of a large area; empty for square meters. */
 export function unitNote(locale: Locale, squareMetres: number): string {
   const unit = areaQuantity(squareMetres, locale)?.unit;
   return unit === 'thousandSquareMetre' || unit === 'tenThousandSquareMetre' ? ` ${textFor(locale)(`units:note.${unit}`)}` : '';
 }
 
-/** How a figure moved against the time before, and whether that is good. */
+/** Change of a figure against the previous period, and its assessment. */
 export interface Moved {
   readonly words: string;
   readonly mood: 'good' | 'bad' | 'neutral';
@@ -59,7 +59,7 @@ export interface Moved {
 
 const arrows = { up: '▲', down: '▼', same: '=' } as const;
 
-/** Null when either was not measured. */
+/** Null when either value was not measured. */
 export function movedText(locale: Locale, name: FigureName | 'errors', now: Figure, before: Figure): Moved | null {
   const change = changeOf(name, now, before);
   if (!change) return null;
@@ -69,7 +69,7 @@ export function movedText(locale: Locale, name: FigureName | 'errors', now: Figu
   return { words: `${arrows[way]} ${before === 0 ? t('periodReports:fromNothing') : formatPercent(Math.abs(percent))}`, mood };
 }
 
-/** A day with its weekday, a week by its ends. */
+/** A day with its weekday, or the first and last day of a week. */
 export function periodText(locale: Locale, { from, to }: Span): string {
   const t = textFor(locale);
   if (from !== to) return t('periodReports:period.span', { from, to });

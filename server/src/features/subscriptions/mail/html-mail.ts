@@ -7,14 +7,14 @@ import type { Picture } from './pictures.ts';
 import type { ReportContent } from './report-content.ts';
 import { bodyStyle, dress, styleSheets } from './style.ts';
 
-/** The whole page but for what differs from reader to reader, which comes between its pieces. */
+/** HTML of a report, split where the parts that differ between readers are inserted. */
 export interface HtmlMail {
   readonly start: string;
   readonly middle: string;
   readonly end: string;
 }
 
-/** Outlook on Windows knows no greatest width; only it reads this. */
+/** Conditional comment: Outlook on Windows ignores max-width and needs a table of fixed width. */
 const forOutlook = (inside: string) => `<!--[if mso]>${inside}<![endif]-->`;
 
 export function htmlMail(content: ReportContent, pictures: readonly Picture[], address: string): HtmlMail {
@@ -55,6 +55,6 @@ ${headPart(content)}`,
   };
 }
 
-/** With what only this reader is told: notes on top, why and when at the end. */
+/** Inserts the notes and the footer of one reader. */
 export const htmlFor = ({ start, middle, end }: HtmlMail, { notes, foot, unsubscribe }: Personal): string =>
   [start, ...notes.map(notePart), middle, footPart(foot, unsubscribe), end].join('\n');

@@ -6,7 +6,7 @@ import type { ReportContent, RowBlock, Tile } from './report-content.ts';
 import type { Row } from './report-rows.ts';
 import { dress } from './style.ts';
 
-/** A table that lays out and says nothing by being one: the only layout that every mail program knows. */
+/** Layout table: the only layout that every mail client supports. */
 const table = (inside: string, more = ''): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${more}>${inside}</table>`;
 
@@ -15,7 +15,7 @@ const heading = (words: string) =>
 const note = (words: string, margin = '0 0 8px') =>
   `<p ${dress(['dim'], `margin:${margin};font-size:12px;line-height:18px;`)}>${escapeHtml(words)}</p>`;
 
-/** A part of the mail, from edge to edge. */
+/** Full-width section of the mail. */
 const part = (inside: string, padding = '16px 24px'): string => `<tr><td class="pad" style="padding:${padding};">${inside}</td></tr>`;
 
 export function headPart({ title, period, tenant, scope }: ReportContent): string {
@@ -29,7 +29,7 @@ export function headPart({ title, period, tenant, scope }: ReportContent): strin
   return `<tr><td class="pad" bgcolor="${panel.fill}" style="padding:24px;background-color:${panel.fill};">${inside.join('')}</td></tr>`;
 }
 
-/** What only this mail has to say, above everything else. */
+/** Note above the report, such as for a test or a late mail. */
 export const notePart = (words: string): string =>
   `<tr><td ${dress(['note', 'noteText'], 'padding:8px 24px;font-size:14px;line-height:20px;', 'pad')}>${escapeHtml(words)}</td></tr>`;
 
@@ -54,8 +54,8 @@ export function tilesPart(title: string, tiles: readonly Tile[], compared: strin
 export function picturePart({ title, alt, legend, part: { cid } }: Picture): string {
   const image = `<img src="cid:${cid}" width="${innerWidth}" height="${shownHeight}" alt="${escapeHtml(alt)}" style="display:block;width:100%;max-width:${innerWidth}px;height:auto;border-radius:6px;background-color:${panel.fill};color:${panel.text};font-size:12px;">`;
   const words = legend.map(
-    ({ colour, words: meaning }) =>
-      `<span style="white-space:nowrap;"><span aria-hidden="true" style="color:${colour};">■</span> ${escapeHtml(meaning)}</span>`,
+    ({ color, words: meaning }) =>
+      `<span style="white-space:nowrap;"><span aria-hidden="true" style="color:${color};">■</span> ${escapeHtml(meaning)}</span>`,
   );
   const key =
     words.length > 0 ? `<p ${dress(['dim'], 'margin:8px 0 0;font-size:12px;line-height:20px;')}>${words.join(' &nbsp; ')}</p>` : '';
@@ -65,7 +65,7 @@ export function picturePart({ title, alt, legend, part: { cid } }: Picture): str
 const tag = (level: keyof typeof levelLook) =>
   `<span class="${level}" style="color:${levelLook[level].text[0]};background-color:${levelLook[level].fill[0]};padding:1px 6px;border-radius:4px;font-size:12px;font-weight:700;">${level}</span> `;
 
-/** At least a sliver, so that little is not nothing. */
+/** At least 1 % wide, so that a small share stays visible. */
 function shareBar(share: number): string {
   const wide = Math.min(100, Math.max(1, Math.round(share * 100)));
   const cell = (attributes: string) => `<td height="6" ${attributes}font-size:0;line-height:6px;height:6px;">&nbsp;</td>`;
@@ -87,7 +87,7 @@ function rowOf({ level, name, detail, value, share }: Row): string {
 export const rowsPart = ({ title, note: about, rows, more }: RowBlock): string =>
   part(`${heading(title)}${about ? note(about) : ''}${table(rows.map(rowOf).join(''))}${more ? note(more, '4px 0 0') : ''}`);
 
-/** A link that looks like a button even where styles are few. */
+/** Link styled as a button, also in clients with little CSS support. */
 export const buttonPart = (words: string, address: string): string =>
   part(
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="button"><tr><td align="center" bgcolor="${panel.button}" style="border-radius:6px;background-color:${panel.button};"><a href="${escapeHtml(address)}" class="button" style="display:inline-block;padding:12px 24px;font-size:14px;line-height:20px;font-weight:700;color:#ffffff;text-decoration:none;border-radius:6px;">${escapeHtml(words)}</a></td></tr></table>`,
@@ -102,6 +102,6 @@ export const footPart = (lines: readonly string[], link: { readonly words: strin
   return `<tr><td ${dress(['paper', 'line'], 'padding:16px 24px 20px;border-top-width:1px;border-top-style:solid;', 'pad')}>${inside}${unsubscribe}</td></tr>`;
 };
 
-/** Nowhere but in lists of mails. */
+/** Preview text in the list of mails, hidden in the mail itself. */
 export const preheader = (words: string): string =>
   `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${look.paper[0]};">${escapeHtml(words)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`;

@@ -1,4 +1,4 @@
-/** Colors of the product for mails. Each name is a class, too: the dark block gives it its other color. */
+/** Mail colors, light and dark. Each name is also a CSS class that the dark style sheet overrides. */
 export const look = {
   paper: ['#f5f7f9', '#0b131c'],
   surface: ['#ffffff', '#121d29'],
@@ -13,9 +13,9 @@ export const look = {
   note: ['#fcf3d6', '#3a2f17'],
   noteText: ['#7a5a00', '#f0cb62'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
-export type Colour = keyof typeof look;
+export type Color = keyof typeof look;
 
-/** Words of a level on its tint, light and dark. */
+/** Text and background of level tags, light and dark. */
 export const levelLook = {
   P0: { text: ['#b02424', '#ff9a9a'], fill: ['#fdeaea', '#43202a'] },
   P1: { text: ['#994309', '#ffb27d'], fill: ['#fdeee2', '#40281c'] },
@@ -23,7 +23,7 @@ export const levelLook = {
   P3: { text: ['#47587a', '#a9bcdf'], fill: ['#e9eef6', '#202f47'] },
 } as const;
 
-/** The head of a mail and its pictures are dark on light and dark paper alike: no program that darkens mails changes pictures. */
+/** Header and pictures are dark in both color schemes, because clients that darken mails leave pictures unchanged. */
 export const panel = {
   fill: '#0e1b2a',
   text: '#ffffff',
@@ -31,12 +31,12 @@ export const panel = {
   line: '#2b3d50',
   band: '#1b2d40',
   brand: '#2bbdbd',
-  /** The eighth shade of the brand: it carries white words. */
+  /** Shade 8 of the brand color, for enough contrast with white text. */
   button: '#0a7a7a',
   level: { P0: '#e25353', P1: '#f08a3c', P2: '#d9a300', P3: '#7f93b8' },
 } as const;
 
 export const fontFamily = "system-ui,-apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif";
-/** How wide a mail is where there is room, and how wide what stands in it. */
+/** Width of a mail, and of its content. */
 export const sheetWidth = 600;
 export const innerWidth = 552;

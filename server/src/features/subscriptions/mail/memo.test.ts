@@ -6,14 +6,14 @@ const newMemo = () => new Memo<number>(3, 1000, () => new Date(clock.ms));
 let made = 0;
 const make = async () => ++made;
 
-it('[R-07] makes a thing once, for all who ask at the same time', async () => {
+it('[R-07] creates a value once for concurrent calls', async () => {
   const memo = newMemo();
   const [first, second] = await Promise.all([memo.get('a', make), memo.get('a', make)]);
   expect(second).toBe(first);
   expect(await memo.get('b', make)).not.toBe(first);
 });
 
-it('[R-07] keeps few things and forgets those first that nobody asked for', async () => {
+it('[R-07] evicts the least recently used values', async () => {
   const memo = newMemo();
   const first = await memo.get('a', make);
   for (const key of ['b', 'c', 'a', 'd']) await memo.get(key, make);
@@ -24,7 +24,7 @@ it('[R-07] keeps few things and forgets those first that nobody asked for', asyn
   expect(made).toBe(before + 1);
 });
 
-it('[R-07] makes it again when it is old, or when making it failed', async () => {
+it('[R-07] creates a value again when it is old or failed', async () => {
   const memo = newMemo();
   const first = await memo.get('a', make);
   clock.ms += 999;

@@ -1,36 +1,36 @@
-/** Remembers what was made for a while: so many things at most, those nobody asked for the longest go first. */
+/** LRU cache of promises with a maximum size and age. */
 export class Memo<T> {
-  readonly #known = new Map<string, { readonly at: number; readonly made: Promise<T> }>();
-  readonly #most: number;
-  readonly #longestMs: number;
+  readonly #entries = new Map<string, { readonly at: number; readonly promise: Promise<T> }>();
+  readonly #maxSize: number;
+  readonly #maxAgeMs: number;
   readonly #now: () => Date;
 
-  constructor(most: number, longestMs: number, now: () => Date) {
-    this.#most = most;
-    this.#longestMs = longestMs;
+  constructor(maxSize: number, maxAgeMs: number, now: () => Date) {
+    this.#maxSize = maxSize;
+    this.#maxAgeMs = maxAgeMs;
     this.#now = now;
   }
 
   get size(): number {
-    return this.#known.size;
+    return this.#entries.size;
   }
 
-  /** Whoever asks while it is being made waits for the same; what failed is made again. */
+  /** Concurrent calls with the same key share one promise. Failures are not cached. */
   get(key: string, make: () => Promise<T>): Promise<T> {
     const at = this.#now().getTime();
-    const known = this.#known.get(key);
-    this.#known.delete(key);
-    if (known && Math.abs(at - known.at) < this.#longestMs) {
-      this.#known.set(key, known);
-      return known.made;
+    const known = this.#entries.get(key);
+    this.#entries.delete(key);
+    if (known && Math.abs(at - known.at) < this.#maxAgeMs) {
+      this.#entries.set(key, known);
+      return known.promise;
     }
-    const entry = { at, made: make() };
-    this.#known.set(key, entry);
-    entry.made.catch(() => this.#known.get(key) === entry && this.#known.delete(key));
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= this.#most) break;
-      this.#known.delete(oldest);
+    const entry = { at, promise: make() };
+    this.#entries.set(key, entry);
+    entry.promise.catch(() => this.#entries.get(key) === entry && this.#entries.delete(key));
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.#maxSize) break;
+      this.#entries.delete(oldest);
     }
-    return entry.made;
+    return entry.promise;
   }
 }

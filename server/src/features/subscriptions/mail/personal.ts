@@ -3,17 +3,17 @@ import { textFor } from '@botify/text/translate';
 import { plainWords } from './plain-words.ts';
 import type { ReportContent } from './report-content.ts';
 
-/** What differs between mails with the same report. */
+/** Parts of a report mail that differ between readers. */
 export interface ForReader {
   readonly name: string;
   readonly attachXlsx: boolean;
   readonly test: boolean;
-  /** When it should have been sent. */
+  /** Original time of sending, when the mail is late. */
   readonly lateSince: Date | null;
   readonly unsubscribePage: string | null;
 }
 
-/** The same in words. */
+/** The texts for `ForReader`. */
 export interface Personal {
   readonly subject: string;
   readonly notes: readonly string[];

@@ -9,12 +9,12 @@ import { figureText } from './figure-words.ts';
 import { panel } from './look.ts';
 import type { AskedReport, ReportRead } from './read-report.ts';
 
-/** A picture in a mail; its words say what it shows to whoever does not see it. */
+/** A picture in a mail, with its alternative text. */
 export interface Picture {
   readonly title: string;
   readonly alt: string;
-  /** What the colors mean, where there are several. */
-  readonly legend: readonly { readonly colour: string; readonly words: string }[];
+  /** Meaning of the colors; empty for a single color. */
+  readonly legend: readonly { readonly color: string; readonly words: string }[];
   readonly part: MailPart & { readonly cid: string };
 }
 
@@ -26,13 +26,13 @@ const partOf = (name: string, content: Buffer) => ({
   cid: `${name}@botify-manage`,
 });
 
-/** Only of what there is something to see of. */
+/** Skips pictures without data. */
 export async function drawPictures(asked: Asked, periods: Periods): Promise<Picture[]> {
   const found = await Promise.all([areaPicture(asked, periods), errorPicture(asked, periods)]);
-  return found.filter((one) => one !== undefined);
+  return found.filter((picture) => picture !== undefined);
 }
 
-/** The year is known from the head of the report. */
+/** Without the year, which the header of the report shows. */
 const shortDay = (day: string) => day.slice(5);
 
 function altOf({ locale }: Asked, title: string, periods: Periods, wordsOf: (period: Periods[number]) => string): string {
@@ -48,7 +48,7 @@ async function areaPicture(asked: Asked, periods: Periods): Promise<Picture | un
   const last = periods.at(-1);
   const content = await drawBars({
     labels: periods.map(({ from }) => shortDay(from)),
-    series: [{ colour: panel.brand, values: periods.map(({ actualArea }) => actualArea) }],
+    series: [{ color: panel.brand, values: periods.map(({ actualArea }) => actualArea) }],
     whole: false,
     unitOf: (max) => areaUnit(asked.locale, max),
     pale: true,
@@ -57,7 +57,7 @@ async function areaPicture(asked: Asked, periods: Periods): Promise<Picture | un
   return { title, alt: altOf(asked, title, periods, wordsOf), legend: [], part: partOf('area', content) };
 }
 
-/** One unit for the whole axis, that of its end: ends of axes are round numbers, so nothing is lost by how it is rounded. */
+/** One unit for the whole axis. Axis ends are round numbers, so rounding loses nothing. */
 function areaUnit(locale: Locale, max: number) {
   const quantity = areaQuantity(max, locale);
   const size = quantity ? 10 ** Math.round(Math.log10(max / quantity.value)) : 1;
@@ -74,8 +74,8 @@ async function errorPicture(asked: Asked, periods: Periods): Promise<Picture | u
     return some.length > 0 ? some.join(' · ') : formatNumber(0);
   };
   const last = periods.at(-1);
-  // The gravest stands on the axis, where its height is read most easily.
-  const series = shown.map((level) => ({ colour: panel.level[level], values: periods.map(({ errors }) => errors[level]) }));
+  // The highest level is at the bottom, where its height is easiest to read.
+  const series = shown.map((level) => ({ color: panel.level[level], values: periods.map(({ errors }) => errors[level]) }));
   const labels = periods.map(({ from }) => shortDay(from));
   const content = await drawBars({
     labels,
@@ -85,6 +85,6 @@ async function errorPicture(asked: Asked, periods: Periods): Promise<Picture | u
     pale: false,
     last: last ? wordsOf(last) : '',
   });
-  const legend = shown.map((level) => ({ colour: panel.level[level], words: t(`kit:level.${level}`) }));
+  const legend = shown.map((level) => ({ color: panel.level[level], words: t(`kit:level.${level}`) }));
   return { title, alt: altOf(asked, title, periods, wordsOf), legend, part: partOf('errors', content) };
 }

@@ -13,52 +13,52 @@ import { atSite, visibleTo } from '../../../visibility/robots.ts';
 import { visibleSites } from '../../../visibility/sites.ts';
 import { listMissed, queryReport, rankRobots } from '../../reports/public.ts';
 
-/** Which report of what, in whose name and in which language: all that decides what stands in it. */
+/** Everything that determines the content of a report. */
 export interface AskedReport {
   readonly tenantCode: string;
   readonly scope: Scope;
   readonly locale: Locale;
   readonly frequency: Frequency;
   readonly span: Span;
-  /** Only what happened at these sites; none: at all. */
+  /** Empty: all sites. */
   readonly siteIds: readonly string[];
-  /** Only these machines; none: all. */
+  /** Empty: all machines. */
   readonly robotSns: readonly string[];
 }
 
-/** No machine or no site of those chosen is left that the owner sees. */
+/** The owner sees none of the selected machines or sites. */
 export class NothingToSee extends Error {
   constructor() {
-    super('nothing of what the report is about can be seen');
+    super('none of the selected machines or sites is visible');
     this.name = 'NothingToSee';
   }
 }
 
-/** Rows of a ranking or a list; there is a console for the rest. */
-export const mostRows = 8;
-/** How many periods the pictures show, up to the one in question. */
+/** Rows per ranking or list; the console has the rest. */
+export const maxRows = 8;
+/** Periods shown in pictures, including the current one. */
 const shownPeriods = { daily: 14, weekly: 8 } as const;
 
-/** What a caller would see, read in somebody's name. */
+/** Context for the report queries, with the scope of the owner. */
 export const readerOf = ({ db, now }: Pick<Services, 'db' | 'now'>, { tenantCode, scope, locale }: AskedReport) => ({
   ...{ db, now, tenantCode, scope, locale },
 });
 
-/** The same filters for every part of the report. */
+/** Filters shared by all parts of the report. */
 export const filtersOf = ({ span, siteIds, robotSns }: AskedReport) => ({
   ...span,
   ...(siteIds.length > 0 ? { siteIds } : {}),
   ...(robotSns.length > 0 ? { robotSns } : {}),
 });
 
-/** The period in question and those before it, for pictures and tables. */
+/** Filters for pictures and tables: the current period and those before. */
 export const historyOf = (asked: AskedReport) => {
   const weekly = asked.frequency === 'weekly';
   const days = (shownPeriods[asked.frequency] - 1) * (weekly ? 7 : 1);
   return { ...filtersOf(asked), from: addDays(asked.span.from, -days), grain: weekly ? ('week' as const) : ('day' as const) };
 };
 
-/** Everything that stands in a report. */
+/** Reads all data of a report. */
 export async function readReport(services: Pick<Services, 'db' | 'now'>, asked: AskedReport) {
   const seen = await readScope(services, asked);
   const reader = readerOf(services, asked);
@@ -66,15 +66,15 @@ export async function readReport(services: Pick<Services, 'db' | 'now'>, asked: 
   const [report, history, robots, missed, open] = await Promise.all([
     queryReport(reader, { ...filters, grain: asked.frequency === 'weekly' ? 'week' : 'day' }),
     queryReport(reader, historyOf(asked)),
-    rankRobots(reader, { ...filters, size: mostRows }, '-actualArea'),
-    listMissed(reader, { ...filters, state: ['missed', 'partial'], size: mostRows }),
-    readOpenErrors(services.db, asked, mostRows),
+    rankRobots(reader, { ...filters, size: maxRows }, '-actualArea'),
+    listMissed(reader, { ...filters, state: ['missed', 'partial'], size: maxRows }),
+    readOpenErrors(services.db, asked, maxRows),
   ]);
   return { seen, report, periods: history.periods.toReversed(), robots, missed, open };
 }
 export type ReportRead = Awaited<ReturnType<typeof readReport>>;
 
-/** What of the choice is left, in names and numbers. */
+/** Names and numbers of the selected sites and machines that are still visible. */
 async function readScope({ db }: Pick<Services, 'db'>, { tenantCode, scope, locale, siteIds, robotSns }: AskedReport) {
   const chosenSites = siteIds.length > 0 ? and(inArray(site.id, [...siteIds]), visibleSites(scope)) : undefined;
   const chosenRobots = robotSns.length > 0 ? inArray(robot.robotSn, [...robotSns]) : undefined;
@@ -88,7 +88,7 @@ async function readScope({ db }: Pick<Services, 'db'>, { tenantCode, scope, loca
   return { tenant: locale === 'zh-CN' ? owner.zh : owner.en, siteNames: names.map(({ name }) => name), robots, limited };
 }
 
-/** P0 and P1 errors that go on now, the gravest first, of the same gravity the oldest; at the chosen sites by where the machine stands. */
+/** Active P0 and P1 errors, by level and age. Selected sites are matched by the current site of the machine. */
 async function readOpenErrors(db: Executor, { scope, locale, siteIds, robotSns }: AskedReport, most: number) {
   const wanted = and(
     eq(error.tenantCode, scope.tenantCode),
@@ -96,7 +96,7 @@ async function readOpenErrors(db: Executor, { scope, locale, siteIds, robotSns }
     inArray(error.noticeLevel, ['P0', 'P1']),
     visibleTo(scope),
     robotSns.length > 0 ? inArray(error.robotSn, [...robotSns]) : undefined,
-    // A site that the owner does not see was not joined.
+    // Sites hidden from the owner are not joined.
     siteIds.length > 0 ? inArray(site.id, [...siteIds]) : undefined,
   );
   const isRobot = and(eq(robot.tenantCode, error.tenantCode), eq(robot.robotSn, error.robotSn));

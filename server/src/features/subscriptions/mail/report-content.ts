@@ -9,17 +9,17 @@ import { textFor } from '@botify/text/translate';
 import { listed } from '../../../kernel/name-some.ts';
 import { figureText, type Moved, movedText, periodText, unitNote } from './figure-words.ts';
 import { plainWords, shortened } from './plain-words.ts';
-import { type AskedReport, mostRows, type ReportRead } from './read-report.ts';
+import { type AskedReport, maxRows, type ReportRead } from './read-report.ts';
 import { missedRows, openRows, type Row, rankRows } from './report-rows.ts';
 
-/** A key figure in words. */
+/** Key figure. */
 export interface Tile {
   readonly label: string;
   readonly value: string;
   readonly moved: Moved | null;
 }
 
-/** Rows under a heading, and what is to be said about those left out. */
+/** Rows under a heading, with a note on omitted rows. */
 export interface RowBlock {
   readonly title: string;
   readonly note: string | null;
@@ -27,7 +27,7 @@ export interface RowBlock {
   readonly more: string | null;
 }
 
-/** A report in the words of its language, ready for HTML and plain text; nothing in it is escaped. */
+/** A report as text, ready for HTML and plain text. Nothing in it is escaped. */
 export interface ReportContent {
   readonly locale: Locale;
   readonly frequency: Frequency;
@@ -35,9 +35,9 @@ export interface ReportContent {
   readonly period: string;
   readonly tenant: string;
   readonly scope: string;
-  /** What it comes down to, in one line. */
+  /** One-line summary. */
   readonly brief: string;
-  /** Said instead of figures when nothing was cleaned. */
+  /** Shown instead of figures when nothing was cleaned. */
   readonly nothing: { readonly title: string; readonly text: string } | null;
   readonly tiles: readonly Tile[];
   readonly compared: string;
@@ -45,7 +45,7 @@ export interface ReportContent {
   readonly labour: string;
 }
 
-/** Before and after the tasks that were completed. */
+/** Shown before and after the completed tasks. */
 const firstNames = ['actualArea', 'cleanSeconds', 'cleanEfficiency', 'cleanCoverage'] as const satisfies readonly FigureName[];
 const lastNames = ['mtba', 'water', 'electricity', 'savedHours', 'savedDollars'] as const satisfies readonly FigureName[];
 const urgentLevels = ['P0', 'P1'] as const satisfies readonly NoticeLevel[];
@@ -90,7 +90,7 @@ export function reportContent({ locale, frequency, span }: AskedReport, read: Re
       ),
       ...block(
         t('reportMail:sites'),
-        rankRows(locale, sites.slice(0, mostRows), (row) => row.siteName ?? t('periodReports:noSite')),
+        rankRows(locale, sites.slice(0, maxRows), (row) => row.siteName ?? t('periodReports:noSite')),
         sites.length,
       ),
       ...block(
@@ -101,7 +101,7 @@ export function reportContent({ locale, frequency, span }: AskedReport, read: Re
           (row) => row.robotName || row.robotSn,
           (row) => row.siteName,
         ),
-        robots.length < mostRows ? robots.length : read.robots.total,
+        robots.length < maxRows ? robots.length : read.robots.total,
       ),
     ],
     labour: t('reportMail:footer.labour', {
@@ -140,15 +140,15 @@ const missedNote = (locale: Locale, { expected, done, partial, missed }: Missed[
     ...{ partial: formatNumber(partial), missed: formatNumber(missed) },
   });
 
-const fewSites = 3;
-const longestSite = 40;
+const maxSiteNames = 3;
+const maxSiteLength = 40;
 
-/** About what: all machines, some, or named sites. */
+/** Scope of the report: all machines, some, or named sites. */
 function scopeWords(locale: Locale, { siteNames, robots, limited }: ReportRead['seen']): string {
   const t = textFor(locale);
   const some = t('reportMail:scope.part', { count: robots });
   if (siteNames.length === 0) return limited ? some : t('reportMail:scope.all', { count: robots });
-  const few = siteNames.slice(0, fewSites).map((name) => shortened(plainWords(name), longestSite));
+  const few = siteNames.slice(0, maxSiteNames).map((name) => shortened(plainWords(name), maxSiteLength));
   const names = listed(locale, few);
   const left = siteNames.length - few.length;
   const sites = left === 0 ? names : t('reportMail:scope.manySites', { names, count: left });

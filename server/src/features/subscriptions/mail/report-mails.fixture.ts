@@ -5,11 +5,11 @@ import type { TestServer } from '../../../testing/test-server.ts';
 import { findHolder } from '../../accounts/holder.service.ts';
 import type { ReportMails } from '../compose-report.service.ts';
 
-/** What somebody of the demo sees, as a job would ask for it. */
+/** Scope of a demo account, as a job reads it. */
 export async function scopeOf({ services: { db } }: TestServer, email: string): Promise<Scope> {
   const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM account WHERE email = ${email}`);
   const holder = await findHolder(db, 'harbour', { tenantCode: 'harbour', id: rows[0]?.id ?? '' });
-  if (!holder) throw new Error(`nobody is called ${email}`);
+  if (!holder) throw new Error(`no account ${email}`);
   return holder.scope;
 }
 
@@ -24,7 +24,7 @@ export const nobodySpecial = {
 
 type Asked = Parameters<ReportMails['compose']>[0];
 
-/** A daily report of all machines, unless asked otherwise. */
+/** A daily report on all machines by default. */
 export const askedFor = (day: string, locale: Locale, more: Partial<Asked> = {}): Asked => ({
   ...{ tenantCode: 'harbour', scope: wholeTenant, locale, frequency: 'daily', span: { from: day, to: day } },
   ...{ siteIds: [], robotSns: [], timeZone: 'Asia/Shanghai' },
@@ -33,7 +33,7 @@ export const askedFor = (day: string, locale: Locale, more: Partial<Asked> = {})
 
 const alone = new Set(['meta', 'img', 'br']);
 
-/** What is wrong with a page: elements that are not closed in order, signs that should have been escaped. */
+/** Returns faults of an HTML page: unclosed elements and unescaped characters. */
 export function htmlFaults(html: string): string[] {
   const faults: string[] = [];
   const open: string[] = [];

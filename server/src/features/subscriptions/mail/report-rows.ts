@@ -9,19 +9,19 @@ import { rankedArea } from './figure-words.ts';
 import { plainWords } from './plain-words.ts';
 import type { ReportRead } from './read-report.ts';
 
-/** A line of a list: what it is about, what there is to say, and where it is a ranking how much it is. */
+/** Row of a list or ranking. Only rankings have a value. */
 export interface Row {
   readonly level: NoticeLevel | null;
   readonly name: string;
   readonly detail: string;
   readonly value: string | null;
-  /** Of the largest of the ranking, from 0 to 1. */
+  /** Share of the largest value in the ranking, from 0 to 1. */
   readonly share: number | null;
 }
 
 const joined = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ');
 
-/** Sites or machines by the area they cleaned, largest first as they come. */
+/** Ranking of sites or machines by cleaned area. Expects the rows in descending order. */
 export function rankRows<T extends PeriodFigures>(
   locale: Locale,
   rows: readonly T[],
@@ -42,7 +42,7 @@ export function rankRows<T extends PeriodFigures>(
   }));
 }
 
-/** Cleaning that was to be expected and did not happen, with its likely cause; of a single day without the day. */
+/** Expected cleaning that did not happen, with its likely cause. */
 export function missedRows(locale: Locale, records: readonly MissedRow[], withDay: boolean): Row[] {
   const t = textFor(locale);
   return records.map(({ robotName, robotSn, siteName, day, state, expected, completed, cause }) => ({
@@ -61,7 +61,7 @@ export function missedRows(locale: Locale, records: readonly MissedRow[], withDa
   }));
 }
 
-/** Errors that go on, since when by the clock of the site. */
+/** Active errors, with their start in site time. */
 export const openRows = (locale: Locale, rows: ReportRead['open']['rows']): Row[] =>
   rows.map(({ level, code, name, robotName, siteName, zone, since }) => ({
     level,

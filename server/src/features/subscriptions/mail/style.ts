@@ -1,14 +1,14 @@
-import { type Colour, fontFamily, innerWidth, levelLook, look } from './look.ts';
+import { type Color, fontFamily, innerWidth, levelLook, look } from './look.ts';
 
-const names = Object.keys(look) as Colour[];
-const fills: readonly Colour[] = ['paper', 'surface', 'track', 'note'];
+const names = Object.keys(look) as Color[];
+const fills: readonly Color[] = ['paper', 'surface', 'track', 'note'];
 const levels = Object.keys(levelLook) as (keyof typeof levelLook)[];
 
-const propertyOf = (name: Colour): string => (name === 'line' ? 'border-color' : fills.includes(name) ? 'background-color' : 'color');
+const propertyOf = (name: Color): string => (name === 'line' ? 'border-color' : fills.includes(name) ? 'background-color' : 'color');
 
-/** What an element looks like where no style sheet is read, with the classes that make it fit for dark paper. */
-export const dress = (colours: readonly Colour[], more = '', classes = ''): string =>
-  `class="${`${colours.join(' ')} ${classes}`.trimEnd()}" style="${colours.map((name) => `${propertyOf(name)}:${look[name][0]};`).join('')}${more}"`;
+/** Class and inline style of an element: the inline style for clients without style sheets, the classes for dark mode. */
+export const dress = (colors: readonly Color[], more = '', classes = ''): string =>
+  `class="${`${colors.join(' ')} ${classes}`.trimEnd()}" style="${colors.map((name) => `${propertyOf(name)}:${look[name][0]};`).join('')}${more}"`;
 
 const darkRules = (words: string, surfaces: string): string =>
   [
@@ -20,8 +20,8 @@ const darkRules = (words: string, surfaces: string): string =>
   ].join('');
 
 /**
- * Three sheets, because some programs throw away a whole one for a single rule they do not know: for phones, for dark paper, and for
- * Outlook, which marks what it darkened itself.
+ * Three style sheets, because some clients drop a whole sheet for one unknown rule: phones, dark mode, and Outlook, which marks elements it
+ * darkened with `data-ogsc` and `data-ogsb`.
  */
 export const styleSheets: string = [
   `body,table,td,a{-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}table{border-collapse:collapse}img{border:0}a{text-decoration:none}

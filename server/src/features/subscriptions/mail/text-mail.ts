@@ -4,17 +4,17 @@ import type { Picture } from './pictures.ts';
 import type { ReportContent, RowBlock } from './report-content.ts';
 import type { Row } from './report-rows.ts';
 
-/** The plain part but for what differs from reader to reader, which comes between its pieces. */
+/** Plain text of a report, split where the parts that differ between readers are inserted. */
 export interface TextMail {
   readonly head: string;
   readonly body: string;
 }
 
-/** Chinese signs are as wide as two others. */
+/** CJK characters are two columns wide in a monospaced font. */
 const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + (/[\u1100-\u115f\u2e80-\uffdc]/u.test(sign) ? 2 : 1), 0);
 const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
-/** Columns that stand below each other in letters of one width. */
+/** Pads the cells so that columns align in a monospaced font. */
 function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_cell, at) => Math.max(...rows.map((row) => widthOf(row[at] ?? ''))));
   return rows.map((row) =>
@@ -50,7 +50,7 @@ export function textMail(content: ReportContent, pictures: readonly Picture[], a
   };
 }
 
-/** With what only this reader is told; `-- ` begins what mail programs show as small print. */
+/** Inserts the notes and the footer of one reader. `-- ` starts the signature. */
 export const plainFor = ({ head, body }: TextMail, { notes, foot, unsubscribe }: Personal): string =>
   [head, ...notes, body, ['-- ', ...foot, ...(unsubscribe ? [`${unsubscribe.words}: ${unsubscribe.address}`] : [])].join('\n')].join(
     '\n\n',
