@@ -27,7 +27,7 @@ export const streamTable = pgTable('video_stream', {
 });
 export type StreamRow = typeof streamTable.$inferSelect;
 
-export const pieceTable = pgTable('video_piece', {
+export const segmentTable = pgTable('video_piece', {
   tenantCode: text('tenant_code').notNull(),
   streamId: uuid('stream_id').notNull(),
   sequence: integer('sequence').notNull(),

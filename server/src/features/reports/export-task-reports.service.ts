@@ -16,17 +16,17 @@ import { began, type ReportFilters, wantedReports } from './wanted-task-reports.
 
 type Asked = Body<typeof taskReports.export>;
 
-/** A sheet has no room for more rows; a heading stands above them. */
-const mostInSheet = 1_000_000;
+/** Row limit of a spreadsheet, less the heading. */
+const maxSheetRows = 1_000_000;
 
-/** Every task of the list as CSV. */
+/** Exports all matching task reports as CSV. */
 export const exportTaskReports = async (ctx: SignedInContext, asked: Asked) =>
   csvFile(await reportFile(ctx, asked, Number.POSITIVE_INFINITY));
 
-/** The newest of them as a spreadsheet. */
-export const exportTaskReportSheet = async (ctx: SignedInContext, asked: Asked) => sheetFile(await reportFile(ctx, asked, mostInSheet));
+/** Exports the newest matching task reports as a spreadsheet. */
+export const exportTaskReportSheet = async (ctx: SignedInContext, asked: Asked) => sheetFile(await reportFile(ctx, asked, maxSheetRows));
 
-/** Who takes them away is written down before the first of them leaves. */
+/** Records the export in the audit log before the first row is sent. */
 async function reportFile(ctx: SignedInContext, { timeZone = 'UTC', ...filters }: Asked, most: number): Promise<RowFile> {
   const { db, scope } = ctx;
   const zone = knownZone(timeZone);
@@ -35,19 +35,19 @@ async function reportFile(ctx: SignedInContext, { timeZone = 'UTC', ...filters }
   const after = { count: total, keyword: filters.keyword || null };
   await record(db, ctx, ctx.tenantCode, ctx.identity, [{ subject: 'taskReport', act: 'export', id: null, name: '', after }]);
   ctx.nameFile(t('taskReports:list.fileName'), zone);
-  const parts = total > 0 ? readLines(ctx, filters, zone, most) : noLines();
+  const parts = total > 0 ? readRows(ctx, filters, zone, most) : noRows();
   return { name: t('taskReports:file.sheet'), columns: reportHeads(t, zone), total, parts };
 }
 
-async function* noLines(): AsyncGenerator<Cell[][]> {}
+async function* noRows(): AsyncGenerator<Cell[][]> {}
 
-/** Newest first, part by part from where the last one ended: what comes in meanwhile moves no row into two parts. */
-async function* readLines(ctx: SignedInContext, filters: ReportFilters, zone: string, most: number): AsyncGenerator<Cell[][]> {
+/** Newest first, with keyset pagination: reports that arrive meanwhile cannot repeat or skip rows. */
+async function* readRows(ctx: SignedInContext, filters: ReportFilters, zone: string, most: number): AsyncGenerator<Cell[][]> {
   const { db, scope } = ctx;
   const cellsOf = reportCells(textFor(ctx.locale), zone);
   const { from, to } = spanOf(filters);
   const wanted = and(wantedReports(scope, filters), began(from, to));
-  // Asked of the database itself: it counts finer than the millisecond that arrives here.
+  // Compared in the database, because timestamps there are finer than the milliseconds of a Date.
   const before = (id: string) =>
     sql`(${report.startTime}, ${report.id}) < (SELECT r.start_time, r.id FROM task_report r WHERE r.tenant_code = ${scope.tenantCode} AND r.id = ${id})`;
   const parts = inParts(most, (limit, last: SeenReport | undefined) =>

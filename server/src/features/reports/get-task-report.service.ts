@@ -5,12 +5,12 @@ import { errorsDuring } from '../alarms/public.ts';
 import { listedReport } from './task-report-rows.ts';
 import { readTaskRun } from './task-run.service.ts';
 
-/** Whoever asks, or whom an open link stands in for. */
+/** The caller, or the scope that a shared link grants. */
 export type ReportReader = Pick<SignedInContext, 'db' | 'scope' | 'locale' | 'now'>;
 
-const mostExceptions = 200;
+const maxExceptions = 200;
 
-/** One cleaning task with how it went. Hidden and absent answer alike. */
+/** Details of one task report. Hidden and missing ids produce the same error. */
 export async function readTaskReport(reader: ReportReader, id: string): Promise<TaskReportDetail> {
   const run = await readTaskRun(reader, id);
   const { modelNum, cleanWidth, map, timeline } = run;
@@ -23,11 +23,11 @@ export async function readTaskReport(reader: ReportReader, id: string): Promise<
     map,
     timeline,
     slow: (timeline && efficiencyLosses({ timeline, cleanWidth, effectiveArea, seconds })) ?? null,
-    exceptions: await errorsDuring(reader, { robotSn, from: startTime, to: endTime, most: mostExceptions }),
+    exceptions: await errorsDuring(reader, { robotSn, from: startTime, to: endTime, most: maxExceptions }),
   };
 }
 
-/** How much of it was used in the course of one task; no curve where its time line has none or is not kept any more. */
+/** Usage curve of one task. Empty when the timeline has none or is past its retention. */
 export async function readUsage(
   reader: Pick<ReportReader, 'db' | 'scope'>,
   id: string,

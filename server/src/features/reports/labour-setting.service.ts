@@ -10,10 +10,10 @@ import { labourSettingTable as table } from '../../schema/reports.table.ts';
 
 type Setting = Result<typeof periodReports.labour>;
 
-/** A tenant has one of them; the audit log knows it by this. */
+/** Id in the audit log; a tenant has one setting. */
 const id = 'labour';
 
-/** What a person's work is reckoned with in a tenant: its own figures or the usual ones. */
+/** Labor figures of the tenant, or the defaults. */
 export async function labourOf(db: Executor, tenantCode: string): Promise<Setting> {
   const [row] = await db
     .select({ squareMetresPerHour: table.squareMetresPerHour, dollarsPerHour: table.dollarsPerHour, version: table.version })
@@ -32,7 +32,7 @@ export async function changeLabour(
   return administer(ctx, async (tx, note) => {
     const { version, ...before } = await labourOf(tx, tenantCode);
     await requireVersion(tx, { tenantCode, id, version }, given);
-    const next = kept(asked);
+    const next = rounded(asked);
     if (version > 0 && isSame(before, next)) return { ...before, version };
     const row = { tenantCode, ...next, version: version + 1 };
     await tx.insert(table).values(row).onConflictDoUpdate({ target: table.tenantCode, set: row });
@@ -41,10 +41,9 @@ export async function changeLabour(
   });
 }
 
-/** As exactly as they are kept. */
-const kept = ({ squareMetresPerHour, dollarsPerHour }: Labour): Labour => ({
+/** Rounds to the stored precision. */
+const rounded = ({ squareMetresPerHour, dollarsPerHour }: Labour): Labour => ({
   squareMetresPerHour: Math.round(squareMetresPerHour * 10) / 10,
   dollarsPerHour: Math.round(dollarsPerHour * 100) / 100,
 });
-const isSame = (one: Labour, other: Labour) =>
-  one.squareMetresPerHour === other.squareMetresPerHour && one.dollarsPerHour === other.dollarsPerHour;
+const isSame = (a: Labour, b: Labour) => a.squareMetresPerHour === b.squareMetresPerHour && a.dollarsPerHour === b.dollarsPerHour;

@@ -7,7 +7,7 @@ const url = '/api/machine/token/api/report-clean-data-robot-day/labour';
 const get = async (token: string) => (await world.server.call({ method: 'GET', url, token })).data;
 const put = (token: string, payload: object) => world.server.call({ method: 'PUT', url, token, payload });
 
-it('[R-05] saved hours and money follow the figures of the tenant, and who changed them is written down', async () => {
+it('[R-05] computes saved hours and money with the figures of the tenant, and audits changes', async () => {
   await world.upload([task(robots[3] ?? '', 'a', '2026-03-10T04:00:00Z', { effectiveArea: 2000 })]);
   const saved = async () => {
     const { total, labour } = (await query('queryReport', { from: '2026-03-10', to: '2026-03-10' })).data;
@@ -31,7 +31,7 @@ it('[R-05] saved hours and money follow the figures of the tenant, and who chang
   expect(await get(other)).toMatchObject({ squareMetresPerHour: 400, version: 0 });
 });
 
-it('[R-05] refuses labor figures that cannot be', async () => {
+it('[R-05] rejects labor figures out of range', async () => {
   const token = await world.server.signIn('manager@harbour.example');
   for (const wrong of [{ squareMetresPerHour: 0 }, { dollarsPerHour: -1 }, { squareMetresPerHour: 1e9 }, { version: -1 }, { other: 1 }])
     expect((await put(token, { squareMetresPerHour: 400, dollarsPerHour: 20, version: 0, ...wrong })).status).toBe(400);

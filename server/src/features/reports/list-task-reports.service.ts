@@ -15,13 +15,13 @@ import { type ReportFilters, seesSite } from './wanted-task-reports.ts';
 type Listed = Result<typeof taskReports.list>;
 type Asked = ReportFilters & Pick<Body<typeof taskReports.list>, 'current' | 'size' | 'sort'>;
 
-/** Cleaning tasks of the machines the caller sees. */
+/** Task reports of the machines visible to the caller. */
 export async function listTaskReports(
   { db, scope }: SignedInContext,
   { current = 1, size = 20, sort = '-startTime', ...filters }: Asked,
 ): Promise<Listed> {
   const span = spanOf(filters);
-  const wish = { offset: (current - 1) * size, size, oldestFirst: sort === 'startTime' };
+  const page = { offset: (current - 1) * size, size, oldestFirst: sort === 'startTime' };
   return db.transaction(
     async (tx) => {
       const months = (await seesSite(tx, scope, filters.siteId)) ? await countReports(tx, scope, filters, span) : [];
@@ -32,25 +32,25 @@ export async function listTaskReports(
       const total = wantedOf(outcomes, filters);
       const place = placeOf(
         months.map((month) => ({ ...month, wanted: wantedOf(month, filters) })),
-        wish,
+        page,
       );
       const ids = place ? await idsOfPage(tx, scope, { filters, span, place }) : [];
-      if (place?.fromOldest !== wish.oldestFirst) ids.reverse();
+      if (place?.fromOldest !== page.oldestFirst) ids.reverse();
       return { records: await readRows(tx, scope, ids), total, size, current, outcomes };
     },
-    // What is counted and what is shown are of the same moment, or a page would begin at the wrong row.
+    // Counts and rows must come from one snapshot, otherwise the page offset would be wrong.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-/** How many reports the filters let through. */
+/** Number of reports that match the filters. */
 export async function countTaskReports(db: Executor, scope: Scope, filters: ReportFilters): Promise<number> {
   if (!(await seesSite(db, scope, filters.siteId))) return 0;
   const months = await countReports(db, scope, filters, spanOf(filters));
   return months.reduce((sum, month) => sum + wantedOf(month, filters), 0);
 }
 
-/** In the order they are named. */
+/** Rows in the order of the ids. */
 async function readRows(db: Executor, scope: Scope, ids: readonly string[]): Promise<Listed['records']> {
   if (ids.length === 0) return [];
   const found = await selectTaskReports(db, scope, inArray(report.id, [...ids]));

@@ -5,7 +5,7 @@ import { type Columns, unnest } from '../../kernel/unnest.ts';
 import { faultTable as fault } from '../../schema/alarms.table.ts';
 import type { Reader } from './period-asked.ts';
 
-/** A day on which a robot should have cleaned. */
+/** Day on which a robot should have cleaned. */
 export type Expected = Omit<MissedRow, 'cause'> & { readonly zone: string };
 
 interface Found extends Record<string, unknown> {
@@ -25,8 +25,8 @@ const columns: Columns<Expected> = {
 };
 
 /**
- * With the gravest error of the machine on that day, of the same gravity the longest: one that began on it, or before and went on into
- * it. One that ended is looked for a month back, one that goes on however old it is. What was done needs no cause.
+ * Adds the likely cause: the most severe error of the machine on that day, the longest of the same level. Cleared errors are searched a
+ * month back, active ones without limit. Completed days get no cause.
  */
 export async function readCauses(ctx: Reader, rows: readonly Expected[]): Promise<MissedRow[]> {
   const wanted = rows.filter(({ state }) => state !== 'done');

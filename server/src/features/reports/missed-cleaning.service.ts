@@ -10,14 +10,14 @@ import {
   type Asked,
   askedRobots,
   askedSpan,
-  isAmong,
-  isNowhere,
+  hasNoSites,
+  includesSite,
   type Reader,
   requireAtMost,
+  resolveFilters,
   type Several,
   todayIn,
   todaysAt,
-  whatIsAsked,
   zoneOf,
 } from './period-asked.ts';
 import { everyDay } from './period-settled.ts';
@@ -25,7 +25,7 @@ import { namesOfSites } from './period-sites.ts';
 
 type Wanted = Omit<Body<typeof periodReports.missed>, 'current' | 'size'> & Several;
 
-/** Cleaning that was to be expected and what became of it, newest first, a page of it. */
+/** One page of expected cleaning with its outcome, newest first. */
 export async function listMissed(
   ctx: Reader,
   { current = 1, size = 20, ...wanted }: Body<typeof periodReports.missed> & Several,
@@ -35,12 +35,12 @@ export async function listMissed(
   return { records, total: rows.length, size, current, ...all };
 }
 
-/** All of it without causes. What is counted does not depend on which outcomes are listed. */
+/** All rows without causes. The counts ignore the state filter. */
 export async function findMissed(ctx: Reader, { state = [], ...filters }: Wanted) {
-  const asked = await whatIsAsked(ctx, filters);
+  const asked = await resolveFilters(ctx, filters);
   const todays = await todaysAt(ctx, asked);
   const span = startedPart(requireAtMost(askedSpan(todays, filters), maxMissedDays), todays);
-  const all = isNowhere(asked) ? [] : await readExpected(ctx, asked, span);
+  const all = hasNoSites(asked) ? [] : await readExpected(ctx, asked, span);
   const rows = state.length === 0 ? all : all.filter((row) => state.includes(row.state));
   return { rows, ...span, sum: countStates(all), sites: sitesOf(all) };
 }
@@ -67,19 +67,19 @@ async function readExpected(ctx: Reader, asked: Asked, span: Span): Promise<Expe
       if (state) found.push({ ...machine, siteId, siteName: null, day, expected, runs, completed, state });
     }
   }
-  return named(ctx, asked, found);
+  return withSiteNames(ctx, asked, found);
 }
 
-/** A site that the caller does not see is none to them. */
-async function named(ctx: Reader, asked: Asked, rows: readonly Expected[]): Promise<Expected[]> {
+/** Adds site names. Hidden sites become null. */
+async function withSiteNames(ctx: Reader, asked: Asked, rows: readonly Expected[]): Promise<Expected[]> {
   const names = await namesOfSites(ctx, rows);
   return rows
     .map((row) => {
       const siteName = (row.siteId && names.get(row.siteId)) ?? null;
       return { ...row, siteName, siteId: siteName === null ? null : row.siteId };
     })
-    .filter(({ siteId }) => isAmong(asked, siteId))
-    .sort((one, other) => (one.day === other.day ? (one.robotSn < other.robotSn ? -1 : 1) : one.day < other.day ? 1 : -1));
+    .filter(({ siteId }) => includesSite(asked, siteId))
+    .sort((a, b) => (a.day === b.day ? (a.robotSn < b.robotSn ? -1 : 1) : a.day < b.day ? 1 : -1));
 }
 
 function countStates(rows: readonly Expected[]): Missed['sum'] {
@@ -88,7 +88,7 @@ function countStates(rows: readonly Expected[]): Missed['sum'] {
   return counts;
 }
 
-/** By name, what has none last; the days in order. */
+/** Sorted by site name, rows without a site last, then by day. */
 function sitesOf(rows: readonly Expected[]): Missed['sites'] {
   const cells = Map.groupBy(rows, ({ siteId, day }) => `${siteId} ${day}`);
   return [...cells.values()]

@@ -6,23 +6,23 @@ import { dayIn, usePeriodFixture } from '../../testing/period-fixture.ts';
 const world = usePeriodFixture();
 const { robots, sites, query, task } = world;
 const [newYork = '', berlin = '', , shanghai = ''] = robots;
-/** Today in Shanghai, with some weeks before. */
+/** Days before today in Shanghai. */
 const back = (days: number) => addDays(dayIn('Asia/Shanghai', world.server.services.now().getTime()), -days);
 const at = (days: number, time = '04:00:00Z') => `${back(days)}T${time}`;
 
 beforeAll(async () => {
   const weeks = [1, 2, 3, 4, 5, 6];
   await world.upload([
-    // Two tasks on this weekday for weeks; last week one of them was canceled, today none yet.
+    // Two tasks on this weekday for weeks. Last week one was canceled, today none has run yet.
     ...weeks.flatMap((week) => [
       task(shanghai, `one${week}`, at(week * 7)),
       task(shanghai, `two${week}`, at(week * 7, '06:00:00Z'), { outcome: week === 1 ? 'canceled' : 'completed' }),
     ]),
     // Three days before that weekday, each week but the last.
     ...weeks.slice(1).map((week) => task(shanghai, `mid${week}`, at(week * 7 - 3))),
-    // What people start every week, nobody can expect of the machine.
+    // Tasks started by people are not expected, even weekly ones.
     ...weeks.map((week) => task(newYork, `hand${week}`, at(week * 7, '16:00:00Z'), { opType: 'onSite', opUser: '周海' })),
-    // Only twice in four weeks: no habit.
+    // Only twice in four weeks: no regular schedule.
     task(berlin, 'b1', at(14, '10:00:00Z')),
     task(berlin, 'b2', at(21, '10:00:00Z')),
   ]);
@@ -30,11 +30,11 @@ beforeAll(async () => {
   await world.addError(shanghai, 'N102', { ...long, noticeLevel: 'P1' });
   await world.addError(shanghai, 'N101', { noticeLevel: 'P0', startTime: long.startTime, endTime: new Date(at(4, '00:01:00Z')) });
   await world.addError(shanghai, 'N103', { noticeLevel: 'P0', startTime: long.startTime, endTime: new Date(at(4, '00:30:00Z')) });
-  // Ended before that day began.
+  // Cleared before that day began.
   await world.addError(shanghai, 'N104', { noticeLevel: 'P0', startTime: new Date(at(6)), endTime: new Date(at(5, '10:00:00Z')) });
 });
 
-it('[R-05] finds what was to be expected by the schedule so far and what became of it, with the gravest and longest error as the cause', async () => {
+it('[R-05] finds expected cleaning by schedule with its outcome, and the most severe, longest error as cause', async () => {
   const { data } = await query('missed', { from: back(10), to: back(0) });
   expect(
     data.records.map(({ day, state, expected, runs, completed }: Record<string, unknown>) => [day, state, expected, runs, completed]),
@@ -62,14 +62,14 @@ it('[R-05] finds what was to be expected by the schedule so far and what became 
   });
 });
 
-it('[R-05] lists chosen outcomes and counts all', async () => {
+it('[R-05] lists selected outcomes and counts all', async () => {
   const { data } = await query('missed', { from: back(10), to: back(0), state: ['missed', 'partial'], size: 1, current: 2 });
   expect(data).toMatchObject({ total: 2, records: [{ state: 'partial' }], sum: { expected: 3 } });
   expect((await query('missed', { from: back(10), to: back(0), siteId: sites[0] })).data).toMatchObject({ total: 0, sum: { expected: 0 } });
   expect((await query('missed', { from: back(21), to: back(10) })).data.sum).toMatchObject({ expected: 4, done: 4 });
 });
 
-it('[R-05] an error that still goes on is the cause of a later day, and a missed day counts where the machine stands now', async () => {
+it('[R-05] uses an active error as cause of later days, and the current site for missed days', async () => {
   await world.addError(shanghai, 'N105', { noticeLevel: 'P0', startTime: new Date(at(60)), endTime: null });
   await world.server.services.db.execute(sql`UPDATE robot SET site_id = ${sites[1]} WHERE robot_sn = ${shanghai}`);
   const { data } = await query('missed', { from: back(7), to: back(4) });
@@ -79,7 +79,7 @@ it('[R-05] an error that still goes on is the cause of a later day, and a missed
   ]);
 });
 
-it('[P-07] [P-09] looks at machines in sight only, and at a month at most', async () => {
+it('[P-07] [P-09] covers visible machines only, and at most a month', async () => {
   expect((await query('missed', {}, 'manager@lotus.example')).data).toMatchObject({ total: 0, records: [], sites: [] });
   expect(await query('missed', { robotSn: newYork }, 'manager@lotus.example')).toMatchObject({ status: 404, key: 'robot.notFound' });
   expect(await query('missed', { from: back(31), to: back(0) })).toMatchObject({ status: 400, key: 'range.tooLong' });

@@ -9,13 +9,13 @@ import type { Expected } from './missed-causes.ts';
 import { readCauses } from './missed-causes.ts';
 import { findMissed } from './missed-cleaning.service.ts';
 import type { Texts } from './period-columns.ts';
-import { csvFile, type FileRows, mostFileRows, sheetFile } from './period-file.ts';
+import { csvFile, type FileRows, maxFileRows, sheetFile } from './period-file.ts';
 
 type Asked = Body<typeof missedExports.csv>;
 
-/** Expected cleaning and what became of it as CSV, the newest 100,000 rows. */
+/** Expected cleaning and its outcome as CSV, the newest 100,000 rows. */
 export const exportMissed = async (ctx: SignedInContext, asked: Asked) => csvFile(ctx, await missedRows(ctx, asked));
-/** The same as a spreadsheet. */
+/** The same rows as a spreadsheet. */
 export const exportMissedSheet = async (ctx: SignedInContext, asked: Asked) => sheetFile(ctx, await missedRows(ctx, asked));
 
 const widths = {
@@ -37,21 +37,21 @@ const widths = {
 type Column = keyof typeof widths;
 const columns = Object.keys(widths) as Column[];
 
-const rowsAtOnce = 1000;
+const batchSize = 1000;
 
 async function missedRows(ctx: SignedInContext, asked: Asked): Promise<FileRows> {
   const t = textFor(ctx.locale);
   const { rows, from, to } = await findMissed(ctx, asked);
-  const wanted = rows.slice(0, mostFileRows);
+  const wanted = rows.slice(0, maxFileRows);
   return {
     name: t('periodReports:missed.file'),
     columns: columns.map((column) => ({ head: t(`figures:file.column.${column}`), width: widths[column] })),
     rows: wanted.length,
     parts: (async function* () {
-      for (let start = 0; start < wanted.length; start += rowsAtOnce) {
-        const some = wanted.slice(start, start + rowsAtOnce);
-        const told = await readCauses(ctx, some);
-        yield told.map((row, index) => cellsOf(t, row, some[index]));
+      for (let start = 0; start < wanted.length; start += batchSize) {
+        const some = wanted.slice(start, start + batchSize);
+        const withCauses = await readCauses(ctx, some);
+        yield withCauses.map((row, index) => cellsOf(t, row, some[index]));
       }
     })(),
     about: { from, to },

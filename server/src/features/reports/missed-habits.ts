@@ -5,26 +5,29 @@ import type { Executor } from '../../kernel/db.ts';
 import { type Asked, askedFacts } from './period-asked.ts';
 
 const week = 7;
-/** How many days before the first one have to be known. */
+/** Days needed before the first day of the span. */
 const habitDays = scheduleWeeks * week;
 
 interface DayOfRobot {
   readonly scheduled: number;
   readonly runs: number;
   readonly completed: number;
-  /** Where most of the tasks ran; undefined: there were none. */
+  /** Site of most tasks; undefined without tasks. */
   readonly siteId: string | null | undefined;
 }
 
-/** What a machine did on one day of the span, and how many tasks its schedule began on that weekday in each of the weeks before. */
+/** Tasks of a machine on one day of the span, and the scheduled tasks on the same weekday of each week before. */
 export interface Habit {
-  on(place: number): DayOfRobot;
-  weeksBefore(place: number): number[];
+  on(index: number): DayOfRobot;
+  weeksBefore(index: number): number[];
 }
 
 const nothing: DayOfRobot = { scheduled: 0, runs: 0, completed: 0, siteId: undefined };
 
-/** Wherever they were: a habit goes with the machine. Days are packed into one text a machine and site, many rows would take longer to read. */
+/**
+ * Reads all sites, because a schedule moves with the machine. Days are aggregated into one string per machine and site: many rows would be
+ * slower to read.
+ */
 export async function readHabits(db: Executor, asked: Asked, span: Span): Promise<Map<string, Habit>> {
   const first = addDays(span.from, -habitDays);
   const anywhere = { ...asked, siteIds: undefined };
@@ -36,10 +39,10 @@ export async function readHabits(db: Executor, asked: Asked, span: Span): Promis
   for (const { sn, site, days } of rows) {
     const known = found.get(sn) ?? Array<DayOfRobot>(length).fill(nothing);
     for (const day of days.split(',')) {
-      const [place = 0, runs = 0, completed = 0, scheduled = 0] = day.split(':').map(Number);
-      const before = known[place] ?? nothing;
+      const [index = 0, runs = 0, completed = 0, scheduled = 0] = day.split(':').map(Number);
+      const before = known[index] ?? nothing;
       const most = before.siteId === undefined || runs > before.runs ? site : before.siteId;
-      known[place] = {
+      known[index] = {
         scheduled: before.scheduled + scheduled,
         runs: before.runs + runs,
         completed: before.completed + completed,
@@ -52,6 +55,6 @@ export async function readHabits(db: Executor, asked: Asked, span: Span): Promis
 }
 
 const habitOf = (days: readonly DayOfRobot[]): Habit => ({
-  on: (place) => days[habitDays + place] ?? nothing,
-  weeksBefore: (place) => Array.from({ length: scheduleWeeks }, (_, weeks) => days[habitDays + place - (weeks + 1) * week]?.scheduled ?? 0),
+  on: (index) => days[habitDays + index] ?? nothing,
+  weeksBefore: (index) => Array.from({ length: scheduleWeeks }, (_, weeks) => days[habitDays + index - (weeks + 1) * week]?.scheduled ?? 0),
 });

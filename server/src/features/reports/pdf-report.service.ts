@@ -7,10 +7,10 @@ import { fingerprintOf, sealReport } from './seal-report.ts';
 import { addressOfShare } from './share-address.ts';
 import { asShared, type OpenedReport, readSharedReport } from './shared-report.service.ts';
 
-/** Of strangers: whoever has a link needs it once or twice, and each costs a tenth of a second of a core. */
+/** For callers without an account. A PDF takes a tenth of a second of CPU time. */
 const filesPerNetwork = { free: 30, forgottenIn: 300, longestWait: 60 };
 
-/** One cleaning task on one or two pages. */
+/** PDF of one task report, one or two pages. */
 export async function reportPdf(ctx: SignedInContext, id: string): Promise<Buffer> {
   const detail = await readTaskReport(ctx, id);
   const report = asShared(detail);
@@ -19,7 +19,7 @@ export async function reportPdf(ctx: SignedInContext, id: string): Promise<Buffe
   return print(ctx, { report, seal: await sealReport(ctx.db, report) }, null);
 }
 
-/** The same of a report behind a link, with the way back to it. */
+/** PDF of a shared report, with its link. */
 export async function sharedReportPdf(ctx: Context, token: string): Promise<Buffer> {
   const opened = await readSharedReport(ctx, token);
   await countAttempt(ctx.db, ctx.now(), `shared-pdf:${networkOf(ctx.ip)}`, filesPerNetwork);

@@ -19,7 +19,7 @@ const fetched = (url: string, headers: Record<string, string> = {}) => server.ap
 const own = (language = 'zh-CN') => fetched(`${base}/id/${id}/pdf`, { authorization: `Bearer ${token}`, 'accept-language': language });
 const shared = (language = 'zh-CN') => fetched(`/api/machine/open/robot-task-report/${link}/pdf`, { 'accept-language': language });
 
-it('[R-02] a report comes as one or two pages with fonts of their own, and Chinese can be read back', async () => {
+it('[R-02] renders one or two pages with embedded fonts, and Chinese text can be extracted', async () => {
   const answer = await own();
   expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
@@ -31,14 +31,14 @@ it('[R-02] a report comes as one or two pages with fonts of their own, and Chine
   const lines = text.split('\n');
   for (const words of ['清扫任务报告', '夜间车道清洗（地下二层）', '海港一号车库', 'CB1900-0001', '92.5%', '1,850 ㎡', 'Asia/Shanghai'])
     expect(lines).toContain(words);
-  // As the clocks of the site had it.
+  // In the time zone of the site.
   const { startTime } = (await server.call({ url: `/api/machine/open/robot-task-report/${link}` })).data.report;
   const there = new Date(Date.parse(startTime) + 8 * 3_600_000).toISOString();
   expect(lines).toContain(`${there.slice(0, 10)} ${there.slice(11, 19)}`);
   expect(text).not.toContain('Zhou Hai');
 });
 
-it('[R-02] can be read out: every text has its place in the structure, pictures have words, lines and page numbers are left out', async () => {
+it('[R-02] tags every text, gives pictures alternative text, and marks lines and page numbers as artifacts', async () => {
   const bytes = (await own()).rawPayload;
   expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
   const { catalog, structure, alts, marked } = readPdf(bytes);
@@ -50,17 +50,17 @@ it('[R-02] can be read out: every text has its place in the structure, pictures 
   expect(structure.TH).toBeGreaterThan(10);
   expect(alts).toHaveLength(structure.Figure ?? 0);
   expect(alts.filter((words) => words.trim() === '')).toEqual([]);
-  // No text is drawn outside a mark, and marks do not stand in each other.
+  // No text is drawn outside marked content, and marks are not nested.
   expect(marked).toEqual({ outside: 0, nested: 0 });
 });
 
-it('[R-02] is in the language of whoever asks', async () => {
+it('[R-02] uses the language of the caller', async () => {
   const { text } = readPdf((await own('en-US')).rawPayload);
   expect(text.split('\n')).toEqual(expect.arrayContaining(['Cleaning task report', 'Planned area', 'Coverage', 'Page 1 of 2']));
   expect(text).toContain('夜间车道清洗（地下二层）');
 });
 
-it('[R-02] [R-03] of a shared report it has the seal with it, and the way back', async () => {
+it('[R-02] [R-03] contains seal and link of a shared report', async () => {
   const answer = await shared();
   expect(answer.headers['content-disposition']).toContain(
     `filename*=UTF-8''${encodeURIComponent('清扫任务报告 夜间车道清洗（地下二层） ')}`,
@@ -73,14 +73,14 @@ it('[R-02] [R-03] of a shared report it has the seal with it, and the way back',
   expect((await own()).rawPayload.toString('latin1')).not.toContain('/routeTaskReport/xiangqing/');
 });
 
-it('[R-02] taking the file does not count as looking at the page', async () => {
+it('[R-02] does not count a download as an opened link', async () => {
   const opened = async () => (await server.call({ url: `${base}/id/${id}/shares`, token })).data[0].opened;
   const before = await opened();
   await shared();
   expect(await opened()).toBe(before);
 });
 
-it('[R-02] what is gone, hidden or asked for too often has no file', async () => {
+it('[R-02] rejects deleted and hidden reports and too many requests', async () => {
   const absent = await fetched(`/api/machine/open/robot-task-report/${'x'.repeat(43)}/pdf`);
   expect([absent.statusCode, absent.json().key]).toEqual([404, 'sharedReport.gone']);
   const stranger = await server.signIn('manager@lotus.example');
@@ -94,7 +94,7 @@ it('[R-02] what is gone, hidden or asked for too often has no file', async () =>
   expect((await shared()).statusCode).toBe(429);
 });
 
-it('[R-02] many at once are made one after the other, and all of them', async () => {
+it('[R-02] renders concurrent requests one by one, and all of them', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => own()));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 6 }, () => 200));
 });

@@ -13,10 +13,10 @@ import { siteTable as site } from '../../schema/sites.table.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 
-/** In whose name, as of when and in which language a report is read: somebody's call, or a job's on their behalf. */
+/** Scope, time and language of a report: of a caller, or of a job on behalf of an account. */
 export type Reader = Pick<SignedInContext, 'db' | 'tenantCode' | 'scope' | 'now' | 'locale'>;
 
-/** Several sites and machines at once, for whoever does not ask by a call. Those that the reader does not see fall away. */
+/** Several sites and machines, for internal callers. Hidden ones are dropped. */
 export interface Several {
   readonly siteIds?: readonly string[];
   readonly robotSns?: readonly string[];
@@ -30,10 +30,10 @@ export interface Filters extends Several {
   readonly keyword?: string;
 }
 
-/** Whose facts a report adds up, and where they happened. */
+/** Resolved filters of a report. */
 export interface Asked {
   readonly scope: Scope;
-  /** Undefined: all; none: those asked for are ones that the reader does not see, so nothing happened there, as far as they know. */
+  /** Undefined: all sites. Empty: the requested sites are hidden, so there are no facts. */
   readonly siteIds: readonly string[] | undefined;
   readonly robotSns: readonly string[] | undefined;
   readonly keyword: string | undefined;
@@ -41,8 +41,8 @@ export interface Asked {
 
 const query = new QueryBuilder();
 
-/** A machine nobody knows is refused; a site nobody knows has no facts. */
-export async function whatIsAsked({ db, scope }: Pick<Reader, 'db' | 'scope'>, filters: Filters): Promise<Asked> {
+/** Rejects an unknown machine. An unknown site has no facts. */
+export async function resolveFilters({ db, scope }: Pick<Reader, 'db' | 'scope'>, filters: Filters): Promise<Asked> {
   const { siteId, robotSn, keyword } = filters;
   const siteIds = siteId === undefined ? filters.siteIds : [siteId];
   const sites =
@@ -63,12 +63,12 @@ export async function whatIsAsked({ db, scope }: Pick<Reader, 'db' | 'scope'>, f
   };
 }
 
-/** Nothing can have happened: the sites asked for are none to the reader. */
-export const isNowhere = ({ siteIds }: Asked): boolean => siteIds?.length === 0;
-export const isAmong = ({ siteIds }: Asked, siteId: string | null): boolean =>
+/** All requested sites are hidden or unknown. */
+export const hasNoSites = ({ siteIds }: Asked): boolean => siteIds?.length === 0;
+export const includesSite = ({ siteIds }: Asked, siteId: string | null): boolean =>
   siteIds === undefined || (siteId !== null && siteIds.includes(siteId));
 
-/** The machines themselves. */
+/** Condition on the machines. */
 export const askedRobots = ({ scope, robotSns, keyword }: Asked): SQL | undefined =>
   and(
     visibleTo(scope),
@@ -76,19 +76,19 @@ export const askedRobots = ({ scope, robotSns, keyword }: Asked): SQL | undefine
     containing(keyword, [robot.robotSn, robot.remark]),
   );
 
-/** Nothing but the tenant and sites limits what is added up. */
+/** Limited by tenant and sites only. */
 export const isWholeTenant = ({ scope, robotSns, keyword }: Asked): boolean =>
   scope.departmentId === null && scope.groupId === null && robotSns === undefined && keyword === undefined;
 
-/** One value is compared by itself: that is what the indexes and the planner know best. */
+/** A single value is compared with `=`, which the planner estimates best. */
 const oneOf = (column: 'site_id' | 'robot_sn', type: 'uuid' | 'text', values: readonly string[]): SQL => {
   const [place, cast] = [sql.raw(`fact.${column}`), sql.raw(type)];
   return values.length === 1 ? sql`${place} = ${values[0]}::${cast}` : sql`${place} = ANY(${sql.param(values)}::${cast}[])`;
 };
 
 /**
- * Facts of these machines at those sites; the query calls their table `fact`. Where somebody sees the whole tenant its code says all that
- * a look at each machine would, at a third of the cost.
+ * Condition on a table aliased `fact`. With access to the whole tenant the tenant code replaces the subquery on machines, at a third of the
+ * cost.
  */
 export function askedFacts(asked: Asked): SQL {
   const { scope, siteIds, robotSns, keyword } = asked;
@@ -105,14 +105,14 @@ export function askedFacts(asked: Asked): SQL {
   );
 }
 
-const clock = and(eq(site.tenantCode, robot.tenantCode), eq(site.id, robot.siteId));
-/** A machine that stands nowhere goes by UTC. Whether the caller sees the site or not: its clock decides which day it is. */
-export const zoneOf = sql<string>`coalesce((SELECT ${site.timeZone} FROM ${site} WHERE ${clock}), 'UTC')`;
+const isSiteOfRobot = and(eq(site.tenantCode, robot.tenantCode), eq(site.id, robot.siteId));
+/** Time zone of the site, visible to the caller or not; UTC without a site. */
+export const zoneOf = sql<string>`coalesce((SELECT ${site.timeZone} FROM ${site} WHERE ${isSiteOfRobot}), 'UTC')`;
 export const todayIn = (zone: string, now: Date): string => formatTimestamp(now, zone, '{y}-{m}-{d}') ?? '';
 
-const usualDays = 14;
+const defaultDays = 14;
 
-/** Which days it is at the machines. */
+/** Current days in the time zones of the machines. */
 export async function todaysAt({ db, now }: Pick<Reader, 'db' | 'now'>, asked: Asked): Promise<CurrentDays> {
   const zones = await db.selectDistinct({ zone: zoneOf }).from(robot).where(askedRobots(asked));
   const days = zones.map(({ zone }) => todayIn(zone, now())).sort();
@@ -120,14 +120,14 @@ export async function todaysAt({ db, now }: Pick<Reader, 'db' | 'now'>, asked: A
   return { earliest: days[0] ?? otherwise, latest: days.at(-1) ?? otherwise };
 }
 
-/** The days asked for; left out: two weeks up to today. */
+/** The requested days; two weeks up to today by default. */
 export function askedSpan({ latest }: CurrentDays, { from, to = latest }: Filters): Span {
-  const span = { from: from ?? addDays(to, 1 - usualDays), to };
+  const span = { from: from ?? addDays(to, 1 - defaultDays), to };
   if (span.to < span.from) throw new AppError('range.backwards', { field: 'to' });
   return span;
 }
 
-/** Refused when there are more days than that. */
+/** Rejects longer spans. */
 export function requireAtMost(span: Span, most: number): Span {
   if (daysIn(span) > most) throw new AppError('range.tooLong', { most, field: 'from' });
   return span;

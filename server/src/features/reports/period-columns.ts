@@ -6,7 +6,7 @@ import type { Cell } from '../../kernel/csv.ts';
 export type Texts = ReturnType<typeof textFor>;
 
 type Unit = 'area' | 'hours' | 'percent' | 'rate' | 'water' | 'energy' | 'dollars';
-/** The figures of a line, in order, with their units; those without one are counts. */
+/** Figures of a row in order, with their units. Counts have none. */
 const units = {
   runs: null,
   completed: null,
@@ -34,10 +34,10 @@ const units = {
   interruptionCount: null,
 } as const satisfies Partial<Record<keyof PeriodFigures, Unit | null>>;
 type Column = keyof typeof units;
-/** Times that are kept in seconds and read in hours. */
+/** Stored in seconds, exported in hours. */
 const inSeconds: readonly Column[] = ['cleanSeconds', 'taskSeconds', 'runSeconds', 'mtba'];
 
-/** A single machine is at work or not; how many there were says nothing then. */
+/** Rows of a single machine have no machine count. */
 const columnsFor = (of: 'period' | 'robot') => (Object.keys(units) as Column[]).filter((column) => of === 'period' || column !== 'robots');
 
 const rounded = (value: number | null): Cell => (value === null ? null : Math.round(value * 100) / 100);
@@ -51,7 +51,7 @@ export const figureHeads = (t: Texts, of: 'period' | 'robot') => [
   ...noticeLevels.map((level) => ({ head: t('figures:file.errors', { level }), width: 14 })),
 ];
 
-/** Plain numbers, the unit stands in the heading; what was not measured is left empty. */
+/** Plain numbers with the unit in the heading. Missing values are empty. */
 export const figureCells = (figures: PeriodFigures, of: 'period' | 'robot'): Cell[] => [
   ...columnsFor(of).map((column) => {
     const value = figures[column];

@@ -10,12 +10,12 @@ const [newYork = '', berlin = ''] = robots;
 const dayMs = 86_400_000;
 let [monday, wednesday] = ['', ''];
 
-/** A Wednesday, 11:30 by UTC: noon in Berlin, early morning in New York. */
+/** A Wednesday, 11:30 UTC: noon in Berlin, early morning in New York. */
 beforeAll(async () => {
   const { db, now } = world.server.services;
   const start = now().getTime();
   const days = Math.floor(start / dayMs);
-  // The first day of the epoch was a Thursday.
+  // The epoch began on a Thursday.
   const noon = (days + 1 + ((6 - (days % 7) + 6) % 7)) * dayMs + 11.5 * 3_600_000;
   world.server.clock.forward(noon - start);
   wednesday = new Date(noon).toISOString().slice(0, 10);
@@ -46,7 +46,7 @@ beforeAll(async () => {
       VALUES ('harbour', ${berlin}, ${at(lastWednesday, time)}::timestamptz, 1, 0, 0, 0, 0, 60, 0, 0, 0)`);
 });
 
-it('[R-05] a week in progress has no days to come and is compared with the same part of the week before', async () => {
+it('[R-05] excludes future days of a week in progress and compares it with the same part of the previous week', async () => {
   const { data } = await query('queryReport', { from: monday, to: wednesday, grain: 'week', robotSn: berlin });
   expect(data).toMatchObject({ from: monday, to: wednesday, inProgress: true, total: { actualArea: 1730, attendanceDays: 3 } });
   expect(data.periods).toMatchObject([{ from: monday, to: addDays(monday, 6), inProgress: true, actualArea: 1730 }]);
@@ -57,7 +57,7 @@ it('[R-05] a week in progress has no days to come and is compared with the same 
   expect(data.sites).toMatchObject([{ siteId: sites[1], actualArea: 1730, previousActualArea: 1400 }]);
 });
 
-it('[R-05] today is compared with yesterday by now, and each site goes by its own clock', async () => {
+it('[R-05] compares today with yesterday up to this time, in the time zone of each site', async () => {
   const today = { from: wednesday, to: wednesday };
   const { data } = await query('queryReport', { ...today, robotSn: berlin });
   expect(data).toMatchObject({ inProgress: true, total: { actualArea: 500 }, previous: { actualArea: 200, runs: 1 } });
@@ -72,13 +72,13 @@ it('[R-05] today is compared with yesterday by now, and each site goes by its ow
   expect([areas[berlin], areas[newYork]]).toEqual([1400, 70]);
 });
 
-it('[R-05] a period that is over is compared as a whole', async () => {
+it('[R-05] compares a complete period as a whole', async () => {
   const { data } = await query('queryReport', { from: addDays(monday, -7), to: addDays(monday, -1), grain: 'week', robotSn: berlin });
   expect(data).toMatchObject({ inProgress: false, total: { runs: 5, runSeconds: 8720 }, periods: [{ inProgress: false }] });
   expect(data.previous).toMatchObject({ from: addDays(monday, -14), to: addDays(monday, -8), runs: 0 });
 });
 
-it('[R-05] [R-06] a range that lies ahead is empty and no loss', async () => {
+it('[R-05] [R-06] returns an empty range in the future without a decline', async () => {
   const ahead = { from: addDays(wednesday, 1), to: addDays(wednesday, 7) };
   const { data } = await query('queryReport', { ...ahead, robotSn: berlin });
   expect(data).toMatchObject({ ...ahead, inProgress: false, total: { runs: 0, actualArea: 0 }, previous: { runs: 0, actualArea: 0 } });
@@ -87,7 +87,7 @@ it('[R-05] [R-06] a range that lies ahead is empty and no loss', async () => {
   expect((await query('missed', reaching)).data).toMatchObject({ from: monday, to: wednesday });
 });
 
-it('[R-05] a file marks the period that is in progress', async () => {
+it('[R-05] marks the period in progress in files', async () => {
   const token = await world.server.signIn('manager@harbour.example');
   const answer = await world.server.app.inject({
     method: 'POST',

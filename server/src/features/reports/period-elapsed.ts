@@ -18,7 +18,7 @@ import {
 } from './period-facts.ts';
 import { everyDay, readAreas } from './period-settled.ts';
 
-/** This time of day so many days ago, by the clock of each site. */
+/** The current time of day some days ago, in the time zone of each site. */
 interface Cut {
   readonly now: Date;
   readonly daysBack: number;
@@ -29,11 +29,11 @@ const zone = sql`coalesce((SELECT time_zone FROM site WHERE site.tenant_code = f
 const cutOf = ({ now, daysBack }: Cut): SQL =>
   sql`((${now.toISOString()}::timestamptz AT TIME ZONE ${zone} - make_interval(days => ${daysBack}::int)) AT TIME ZONE ${zone})`;
 
-/** No calendar is more than a day off the one of UTC, and tasks are found by their start. */
+/** No local date is more than a day off UTC, and the index is on the start of tasks. */
 const nearby = ({ days }: Cut): SQL =>
   sql`start_time >= ${days[0]}::date - interval '1 day' AND start_time < ${days.at(-1)}::date + interval '2 days'`;
 
-/** Tasks that had ended by then: those of today that are going on have no report either. */
+/** Tasks that had ended by then. Unfinished tasks of today have no report either. */
 const endedTasks = (cut: Cut) => (wanted: SQL) =>
   sql`(SELECT robot_sn, site_id, day, 1 AS runs, (outcome = 'completed')::int AS completed, target_area * 1000 AS target_area,
       actual_area * 1000 AS actual_area, effective_area * 1000 AS effective_area, clean_seconds * 1000 AS clean_seconds,
@@ -41,7 +41,7 @@ const endedTasks = (cut: Cut) => (wanted: SQL) =>
       water * 1000 AS water, electricity * 1000 AS electricity
     FROM task_report AS fact WHERE ${wanted} AND ${nearby(cut)} AND end_time <= ${cutOf(cut)}) AS fact`;
 
-/** Minutes are kept for 90 days; of an older day the share of it that had passed is taken. */
+/** Minutes are kept for 90 days. Older days are estimated by the share of the day that had passed. */
 const minuteDays = 85;
 const dayBegan = sql`(fact.day::timestamp AT TIME ZONE fact.zone)`;
 const dayEnded = sql`((fact.day + 1)::timestamp AT TIME ZONE fact.zone)`;
@@ -50,7 +50,7 @@ const untilCut = ({ daysBack }: Cut): SQL =>
     ? sql`(SELECT sum(minute.run_seconds) FROM robot_minute AS minute WHERE minute.tenant_code = fact.tenant_code
         AND minute.robot_sn = fact.robot_sn AND minute >= ${dayBegan} AND minute < date_trunc('minute', fact.cut))`
     : sql`fact.run_seconds * extract(epoch FROM fact.cut - ${dayBegan}) / extract(epoch FROM ${dayEnded} - ${dayBegan})`;
-const ranBy = (cut: Cut): Source => ({
+const runUntil = (cut: Cut): Source => ({
   from: (wanted) => sql`(
     SELECT fact.robot_sn, fact.site_id, fact.day,
       CASE WHEN fact.cut >= ${dayEnded} THEN fact.run_seconds WHEN fact.cut > ${dayBegan} THEN ${untilCut(cut)} END AS run_seconds
@@ -58,7 +58,7 @@ const ranBy = (cut: Cut): Source => ({
   sums: runSums,
 });
 
-const errorsBy = (cut: Cut): Source => ({
+const errorsUntil = (cut: Cut): Source => ({
   from: (wanted) => errorSource.from(sql`${wanted} AND start_time <= ${cutOf(cut)}`),
   sums: errorSource.sums,
 });
@@ -71,7 +71,7 @@ interface Elapsed<K extends Keys> {
 const cutDays = ({ before, cutFrom }: Comparison): string[] =>
   cutFrom === undefined ? [] : everyDay({ from: cutFrom, to: before.to }).filter((day) => day >= before.from);
 
-/** Of the earlier period, the days of which only what had happened by this time counts; marks of days begin with the window. */
+/** Facts of the previous period on days that count only up to the current time. `taskDays` starts at the window. */
 export async function readElapsed<K extends Keys>(
   { db, now }: Pick<Reader, 'db' | 'now'>,
   asked: Asked,
@@ -85,12 +85,12 @@ export async function readElapsed<K extends Keys>(
   const tasks = { ...(await taskSource(db, asked)), from: endedTasks(cut) };
   const [taskDays, ...rows] = await Promise.all([
     readDays(db, tasks.from(wanted), window),
-    ...[tasks, ranBy(cut), errorsBy(cut)].map((source) => sumUp<K>(db, source, wanted, grouping)),
+    ...[tasks, runUntil(cut), errorsUntil(cut)].map((source) => sumUp<K>(db, source, wanted, grouping)),
   ]);
   return { rows: rows.flat(), taskDays };
 }
 
-/** The area each machine drove over in the part of the earlier period that is compared, in thousandths. */
+/** Cleaned area by machine in the compared part of the previous period, in thousandths. */
 export async function readAreasBefore(ctx: Pick<Reader, 'db' | 'now'>, asked: Asked, comparison: Comparison): Promise<Map<string, number>> {
   const { before, cutFrom, daysBack } = comparison;
   const days = cutDays(comparison);

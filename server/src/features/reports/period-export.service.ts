@@ -10,12 +10,11 @@ import { queryReport } from './period-report.service.ts';
 
 type Asked = Body<typeof periodExports.csv> & Several;
 
-/** The days, weeks or months of the report as CSV. */
+/** Exports the days, weeks or months of the report as CSV. */
 export const exportPeriods = async (ctx: SignedInContext, asked: Asked) => csvFile(ctx, await periodRows(ctx, asked));
-/** The same as a spreadsheet. */
+/** The same rows as a spreadsheet. */
 export const exportPeriodSheet = async (ctx: SignedInContext, asked: Asked) => sheetFile(ctx, await periodRows(ctx, asked));
 
-/** What both hold. */
 export async function periodRows(ctx: Reader, asked: Asked): Promise<FileRows> {
   const t = textFor(ctx.locale);
   const { grain, from, to, periods } = await queryReport(ctx, asked);

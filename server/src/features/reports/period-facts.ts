@@ -8,7 +8,7 @@ import { robotTable as robot } from '../../schema/robots.table.ts';
 import { type Asked, askedFacts } from './period-asked.ts';
 import type { SomeFacts } from './period-sums.ts';
 
-/** A table of facts: what to select from, with robot_sn, site_id and day, and the sums of it. */
+/** Table of facts with robot_sn, site_id and day, and its sums. */
 export interface Source {
   readonly from: (wanted: SQL) => SQL;
   readonly sums: SQL;
@@ -17,14 +17,14 @@ export interface Source {
 const thousandths = (column: string, name: string) => sql.raw(`sum(fact.${column}::float8) AS "${name}"`);
 const whole = (column: string, name: string) => sql.raw(`sum(fact.${column})::float8 AS "${name}"`);
 
-/** Water and electricity of models with such a meter only, whatever others report. */
+/** Sums water and electricity of models with such a meter only; other models send placeholders. */
 export async function taskSource(db: Executor, { scope: { tenantCode } }: Asked): Promise<Source> {
   const models = await db.selectDistinct({ modelNum: robot.modelNum }).from(robot).where(eq(robot.tenantCode, tenantCode));
   const metered = (name: 'water' | 'electricity') => {
-    const blind = models.filter(({ modelNum }) => !hasMeter(robotModel(modelNum), name)).map(({ modelNum }) => modelNum);
+    const unmetered = models.filter(({ modelNum }) => !hasMeter(robotModel(modelNum), name)).map(({ modelNum }) => modelNum);
     const column = sql.raw(name);
-    if (blind.length === 0) return thousandths(name, name);
-    const without = sql`SELECT ${robot.robotSn} FROM ${robot} WHERE ${robot.tenantCode} = ${tenantCode} AND ${robot.modelNum} = ANY(${sql.param(blind)}::text[])`;
+    if (unmetered.length === 0) return thousandths(name, name);
+    const without = sql`SELECT ${robot.robotSn} FROM ${robot} WHERE ${robot.tenantCode} = ${tenantCode} AND ${robot.modelNum} = ANY(${sql.param(unmetered)}::text[])`;
     return sql`sum(fact.${column}::float8) FILTER (WHERE fact.${column} IS NOT NULL AND fact.robot_sn NOT IN (${without})) AS ${column}`;
   };
   const sums = [
@@ -46,10 +46,10 @@ export async function taskSource(db: Executor, { scope: { tenantCode } }: Asked)
 }
 
 export const runSums = sql`(sum(run_seconds) * 1000)::float8 AS "runSeconds"`;
-/** Minutes that are over. */
-const ran: Source = { from: (wanted) => sql`robot_day AS fact WHERE ${wanted} AND run_seconds > 0`, sums: runSums };
-/** The minute that is going on, as the view of the days has it; joined to the few open days instead of to all. */
-const running: Source = {
+/** Finished minutes. */
+const finishedMinutes: Source = { from: (wanted) => sql`robot_day AS fact WHERE ${wanted} AND run_seconds > 0`, sums: runSums };
+/** The current minute, as in the view of days, joined with the few open days only. */
+const currentMinutes: Source = {
   from: (wanted) => sql`(
     SELECT fact.robot_sn, fact.site_id, fact.day, open_figures[6] * 0.001 AS run_seconds FROM robot_state AS state
     JOIN robot_day AS fact ON fact.tenant_code = state.tenant_code AND fact.robot_sn = state.robot_sn AND fact.day = state.open_day
@@ -60,7 +60,7 @@ const running: Source = {
 const level = (name: string) => sql.raw(`count(*) FILTER (WHERE notice_level = '${name}')::float8 AS "${name}"`);
 export const errorSource: Source = {
   from: (wanted) => sql`robot_error AS fact WHERE ${wanted}`,
-  // The rule that `alertCount` of the domain is.
+  // Same rule as `alertCount` in the domain.
   sums: sql`${level('P0')}, ${level('P1')}, ${level('P2')}, ${level('P3')},
     count(*) FILTER (WHERE part = 'intelligent' AND notice_level IN ('P0', 'P1'))::float8 AS alerts`,
 };
@@ -71,12 +71,12 @@ export type Keys = Readonly<Record<string, string | number | boolean | null>>;
 export type Grouped<K extends Keys> = K & SomeFacts;
 
 export interface Grouping {
-  /** What to select of a group besides its sums. */
+  /** Columns of a group besides its sums. */
   readonly keys: SQL;
   readonly groupBy: SQL;
 }
 
-/** Sums of one table in groups. */
+/** Sums one table by group. */
 export async function sumUp<K extends Keys>(
   db: Executor,
   { from, sums }: Source,
@@ -87,10 +87,7 @@ export async function sumUp<K extends Keys>(
   return rows as Grouped<K>[];
 }
 
-/**
- * Facts of some days added up in groups: tasks, running time and errors, each for itself; nothing but the keys tells which belong
- * together. Without the minute that is going on.
- */
+/** Sums tasks, running time and errors by group, each as rows of their own. Without the current minute. */
 export async function readFacts<K extends Keys>(
   db: Executor,
   asked: Asked,
@@ -99,19 +96,20 @@ export async function readFacts<K extends Keys>(
 ): Promise<Grouped<K>[]> {
   if (days.length === 0) return [];
   const wanted = sql`${askedFacts(asked)} AND ${onDays(days)}`;
-  const sources = [await taskSource(db, asked), ran, errorSource];
+  const sources = [await taskSource(db, asked), finishedMinutes, errorSource];
   return (await forAll(db, sources, (source) => sumUp<K>(db, source, wanted, grouping))).flat();
 }
 
-/** The running time of the minute that is going on; a machine that went off has one of the day it did. */
+/** Running time of the current minute. A machine that went offline keeps its last one. */
 export const readOpenMinutes = <K extends Keys>(
   db: Executor,
   asked: Asked,
   { from, to }: Span,
   grouping: Grouping,
-): Promise<Grouped<K>[]> => sumUp<K>(db, running, sql`${askedFacts(asked)} AND fact.day BETWEEN ${from}::date AND ${to}::date`, grouping);
+): Promise<Grouped<K>[]> =>
+  sumUp<K>(db, currentMinutes, sql`${askedFacts(asked)} AND fact.day BETWEEN ${from}::date AND ${to}::date`, grouping);
 
-/** On which days of a span something happened, '1' for each; the first is the first day. */
+/** Days of a span as a bit string, '1' for a day with events. */
 export type Days = string;
 
 /** Days of a machine at a site. */
@@ -121,7 +119,7 @@ export interface RobotDays extends Record<string, unknown> {
   readonly days: Days;
 }
 
-/** On which days of a span each machine is in a source, at each site. */
+/** Days on which each machine appears in a source, by site. */
 export async function readDays(db: Executor, source: SQL, { from, to }: Span): Promise<RobotDays[]> {
   const { rows } = await db.execute<RobotDays>(sql`
     SELECT fact.robot_sn AS "robotSn", fact.site_id AS "siteId",
@@ -130,17 +128,18 @@ export async function readDays(db: Executor, source: SQL, { from, to }: Span): P
   return rows;
 }
 
-/** On which of these days of a span each machine began a task at each site. */
+/** Days on which each machine began a task, by site. */
 export const readTaskDays = (db: Executor, asked: Asked, span: Span, days: readonly string[]): Promise<RobotDays[]> =>
   days.length === 0 ? Promise.resolve([]) : readDays(db, sql`report_day AS fact WHERE ${askedFacts(asked)} AND ${onDays(days)}`, span);
 
-/** On which of these days each machine cleaned, ran or had an error at each site. */
+/** Days on which each machine cleaned, ran or had an error, by site. */
 export async function readEventDays(db: Executor, asked: Asked, span: Span, days: readonly string[]): Promise<RobotDays[]> {
   const wanted = sql`${askedFacts(asked)} AND ${onDays(days)}`;
-  const sources = days.length === 0 ? [] : [sql`report_day AS fact WHERE ${wanted}`, ran.from(wanted), errorSource.from(wanted)];
+  const sources =
+    days.length === 0 ? [] : [sql`report_day AS fact WHERE ${wanted}`, finishedMinutes.from(wanted), errorSource.from(wanted)];
   return (await forAll(db, sources, (source) => readDays(db, source, span))).flat();
 }
 
-/** Days of the minutes that are going on. */
+/** Days of the current minutes. */
 export const readOpenDays = (db: Executor, asked: Asked, span: Span): Promise<RobotDays[]> =>
-  readDays(db, running.from(sql`${askedFacts(asked)} AND fact.day BETWEEN ${span.from}::date AND ${span.to}::date`), span);
+  readDays(db, currentMinutes.from(sql`${askedFacts(asked)} AND fact.day BETWEEN ${span.from}::date AND ${span.to}::date`), span);

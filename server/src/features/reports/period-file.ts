@@ -4,26 +4,26 @@ import type { Cell } from '../../kernel/csv.ts';
 import * as rowFile from '../../kernel/row-file.ts';
 import type { StreamedFile } from '../../kernel/streamed-file.ts';
 
-/** Rows to be written to a file, read in parts while it is sent. */
+/** Rows of an export, read in parts while they are sent. */
 export interface FileRows {
-  /** What the sheet and the entry in the audit log are called. */
+  /** Name of the sheet and of the audit entry. */
   readonly name: string;
   readonly columns: readonly { readonly head: string; readonly width: number }[];
   readonly rows: number;
   readonly parts: AsyncIterable<readonly (readonly Cell[])[]>;
-  /** Which rows they are, for the audit log. */
+  /** Filters, for the audit log. */
   readonly about: { readonly from: string; readonly to: string; readonly keyword?: string };
 }
 
-/** More rows than that nobody looks through. */
-export const mostFileRows = 100_000;
+/** Row limit of an export. */
+export const maxFileRows = 100_000;
 
 export const csvFile = async (ctx: SignedInContext, file: FileRows): Promise<Uint8Array | StreamedFile> =>
   rowFile.csvFile(await recorded(ctx, file));
 export const sheetFile = async (ctx: SignedInContext, file: FileRows): Promise<Uint8Array | StreamedFile> =>
   rowFile.sheetFile(await recorded(ctx, file));
 
-/** Who takes them away is written down before the first row leaves. */
+/** Records the export in the audit log before the first row is sent. */
 async function recorded(ctx: SignedInContext, file: FileRows): Promise<rowFile.RowFile> {
   const { from, to, keyword } = file.about;
   const after = { count: file.rows, from, to, keyword: keyword || null };

@@ -30,7 +30,7 @@ const csv = async (path: string, payload: object, language = 'en-US') =>
     .split('\r\n')
     .map((line) => line.split(','));
 
-it('[R-05] a file of the report has plain numbers, with the unit in the heading and in the language of the reader', async () => {
+it('[R-05] writes plain numbers with localized headings that state the unit', async () => {
   const [heads = [], ...rows] = await csv('report-clean-data-robot-day', { ...march, grain: 'week' });
   expect(heads.slice(0, 4)).toEqual(['First day', 'Last day', 'Status', 'Tasks']);
   const row = rows.find(([from]) => from === '2026-03-09') ?? [];
@@ -47,7 +47,7 @@ it('[R-05] a file of the report has plain numbers, with the unit in the heading 
   expect(sheet[1]?.slice(0, 4)).toEqual([new Date('2026-03-01'), new Date('2026-03-31'), 'Complete', 1]);
 });
 
-it('[R-06] files of machines and days keep names from being formulas, and who took them is written down', async () => {
+it('[R-06] escapes formulas in names, and audits exports', async () => {
   const [, first = []] = await csv('report-running', { ...march, sort: '-actualArea' });
   expect(first.slice(0, 2)).toEqual(["'=1+1", berlin]);
   const days = await csv('report-running/days', march);

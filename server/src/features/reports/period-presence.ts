@@ -1,14 +1,14 @@
 import type { Days, RobotDays } from './period-facts.ts';
 import type { Presence } from './period-sums.ts';
 
-const yes = 0x31;
+const one = 0x31;
 
-/** The days of any of them. */
+/** Union of bit strings. */
 function anyOf(list: readonly Days[]): Days {
   const [first = '', ...others] = list;
   if (others.length === 0) return first;
   const marks = Buffer.from(first, 'latin1');
-  for (const days of others) for (let at = days.indexOf('1'); at !== -1; at = days.indexOf('1', at + 1)) marks[at] = yes;
+  for (const days of others) for (let at = days.indexOf('1'); at !== -1; at = days.indexOf('1', at + 1)) marks[at] = one;
   return marks.toString('latin1');
 }
 
@@ -28,7 +28,7 @@ export const countDays = (days: Days): number => {
   return count;
 };
 
-/** Who was at work between two days, counted from the first day of the marks, the second not included. */
+/** Returns a function that counts machines and days with tasks in [from, until), as indexes into the bit strings. */
 export function presenceOf(rows: readonly Pick<RobotDays, 'robotSn' | 'days'>[]): (from: number, until: number) => Presence {
   const robots = [...daysByRobot(rows).values()];
   const attended = anyOf(robots);
@@ -36,7 +36,7 @@ export function presenceOf(rows: readonly Pick<RobotDays, 'robotSn' | 'days'>[])
     const next = days.indexOf('1', from);
     return next !== -1 && next < until;
   };
-  // For single days, of which there may be hundreds: each machine is looked at once.
+  // Count single days in one pass, because a report can have hundreds.
   const daily = new Uint32Array(attended.length);
   for (const days of robots) for (let at = days.indexOf('1'); at !== -1; at = days.indexOf('1', at + 1)) daily[at] = (daily[at] ?? 0) + 1;
   return (from, until) => ({

@@ -5,7 +5,7 @@ import { daysIn, monthBefore, monthUpTo, periodOf, periodsIn, type Span, spanBef
 import type { Labour } from '@botify/domain/reports/saved';
 import { sql } from 'drizzle-orm';
 import { labourOf } from './labour-setting.service.ts';
-import { askedSpan, type Reader, requireAtMost, type Several, todaysAt, whatIsAsked } from './period-asked.ts';
+import { askedSpan, type Reader, requireAtMost, resolveFilters, type Several, todaysAt } from './period-asked.ts';
 import { readElapsed } from './period-elapsed.ts';
 import type { Grouped, RobotDays } from './period-facts.ts';
 import { presenceOf } from './period-presence.ts';
@@ -15,14 +15,14 @@ import { addAll, addFacts, type Facts, figuresOf, noFacts } from './period-sums.
 
 type Asked = Body<typeof periodReports.query> & Several;
 type Report = Result<typeof periodReports.query>;
-/** A day of the whole window, or a site in the period or in the one before. */
+/** A day of the window, or a site in the current or previous period. */
 type Row = Grouped<{ ofSite: boolean; day: string | null; siteId: string | null; part: 'now' | 'before' | null }>;
 type SiteRow = Grouped<{ siteId: string | null }>;
 
-/** Every period of the range with the totals, the period before and the sites, all from one look at the days. */
+/** Periods with totals, comparison and sites, from one pass over the days. */
 export async function queryReport(ctx: Reader, { grain = 'day', ...filters }: Asked): Promise<Report> {
   const { db, tenantCode } = ctx;
-  const asked = await whatIsAsked(ctx, filters);
+  const asked = await resolveFilters(ctx, filters);
   const todays = await todaysAt(ctx, asked);
   const given = askedSpan(todays, filters);
   const whole = requireAtMost({ from: periodOf(given.from, grain).from, to: periodOf(given.to, grain).to }, maxReportDays);
@@ -42,15 +42,15 @@ export async function queryReport(ctx: Reader, { grain = 'day', ...filters }: As
     readElapsed<SiteRow>(ctx, asked, months, elapsed),
     labourOf(db, tenantCode),
   ]);
-  const { inSpan, beforeIt } = totalsOf(rows, taskDays, window, labour);
+  const { inSpan, inPrevious } = totalsOf(rows, taskDays, window, labour);
   return {
     grain,
     ...span,
     inProgress: isInProgress(whole, todays),
     total: inSpan(span),
-    previous: { ...before, ...beforeIt(compared, part) },
+    previous: { ...before, ...inPrevious(compared, part) },
     month: { ...months.span, ...inSpan(months.span) },
-    previousMonth: { ...months.before, ...beforeIt(months, monthPart) },
+    previousMonth: { ...months.before, ...inPrevious(months, monthPart) },
     periods: periodsIn(span, grain)
       .map((period) => ({ ...period, inProgress: isInProgress(period, todays), ...inSpan(period) }))
       .reverse(),
@@ -59,7 +59,7 @@ export async function queryReport(ctx: Reader, { grain = 'day', ...filters }: As
   };
 }
 
-/** The range and its month, each with the same part of the one before. The month goes by the last day that has begun. */
+/** The range and its month, each with the same part of the previous one. The month is that of the last day that has begun. */
 function comparisons(whole: Span, todays: CurrentDays): [Comparison, Comparison] {
   const compared = compare(whole, spanBefore(whole), todays);
   const month = monthUpTo(compared.span.to);
@@ -67,8 +67,8 @@ function comparisons(whole: Span, todays: CurrentDays): [Comparison, Comparison]
 }
 
 const earliest = (...days: string[]) => days.reduce((first, day) => (day < first ? day : first));
-/** How many days lie between the first of the window and this one. */
-const placeIn = (window: Span, day: string) => daysIn({ from: window.from, to: day }) - 1;
+/** Index of a day in the window. */
+const indexIn = (window: Span, day: string) => daysIn({ from: window.from, to: day }) - 1;
 
 function totalsOf(rows: readonly Row[], taskDays: readonly RobotDays[], window: Span, labour: Labour) {
   const days = Array.from({ length: daysIn(window) }, noFacts);
@@ -79,18 +79,18 @@ function totalsOf(rows: readonly Row[], taskDays: readonly RobotDays[], window: 
   }
   const present = presenceOf(taskDays);
   const inSpan = ({ from, to }: Span) => {
-    const [first, until] = [placeIn(window, from), placeIn(window, to) + 1];
+    const [first, until] = [indexIn(window, from), indexIn(window, to) + 1];
     return figuresOf(addAll(days.slice(first, until)), present(first, until), labour);
   };
-  /** Whole days up to the cut, and what was read of those behind it. */
-  const beforeIt = ({ before, cutFrom }: Comparison, part: Awaited<ReturnType<typeof readElapsed<SiteRow>>>) => {
+  /** Whole days before the cut, plus the facts read for the days after it. */
+  const inPrevious = ({ before, cutFrom }: Comparison, part: Awaited<ReturnType<typeof readElapsed<SiteRow>>>) => {
     if (cutFrom === undefined) return inSpan(before);
-    const [first, cut, until] = [placeIn(window, before.from), placeIn(window, cutFrom), placeIn(window, before.to) + 1];
+    const [first, cut, until] = [indexIn(window, before.from), indexIn(window, cutFrom), indexIn(window, before.to) + 1];
     const whole = taskDays.map((robot) => ({ ...robot, days: robot.days.slice(0, cut).padEnd(robot.days.length, '0') }));
     const presence = presenceOf([...whole, ...part.taskDays])(first, until);
     return figuresOf(addAll([...days.slice(first, cut), ...part.rows]), presence, labour);
   };
-  return { inSpan, beforeIt };
+  return { inSpan, inPrevious };
 }
 
 interface Ranked {
@@ -99,7 +99,7 @@ interface Ranked {
   readonly labour: Labour;
 }
 
-/** What happened at sites that the caller does not see is one entry without a name. */
+/** Hidden sites are combined in one entry without a name. */
 function rankSites(
   rows: readonly (Row | SiteRow)[],
   taskDays: readonly RobotDays[],
@@ -116,7 +116,7 @@ function rankSites(
     return facts;
   });
   const days = Map.groupBy(taskDays, ({ siteId }) => seen(siteId));
-  const [from, until] = [placeIn(window, span.from), placeIn(window, span.to) + 1];
+  const [from, until] = [indexIn(window, span.from), indexIn(window, span.to) + 1];
   return [...(now ?? [])]
     .map(([siteId, facts]) => ({
       siteId,

@@ -8,7 +8,6 @@ import { exportPeriodSheet, exportPeriods } from './period-export.service.ts';
 import { queryReport } from './period-report.service.ts';
 import { rankRobots } from './rank-robots.service.ts';
 
-/** Daily, weekly and monthly reports, and cleaning that did not happen. */
 export function periodReportsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, periodReports.query, (ctx, { body }) => queryReport(ctx, body));
   route(app, deps, periodReports.robots, (ctx, { body }) => rankRobots(ctx, body, '-actualArea'));

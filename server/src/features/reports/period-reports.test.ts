@@ -10,7 +10,7 @@ const march = { from: '2026-03-01', to: '2026-03-31' };
 
 beforeAll(async () => {
   await world.upload([
-    // 23:30 on the 9th in New York, the 10th by UTC.
+    // 23:30 on the 9th in New York, the 10th in UTC.
     task(newYork, 'a', '2026-03-10T03:30:00Z', { targetArea: 1000, actualArea: 1200, effectiveArea: 900, cleanSeconds: 3000, water: 5 }),
     task(newYork, 'b', '2026-03-10T15:00:00Z', { targetArea: 1000, actualArea: 600, effectiveArea: 500, outcome: 'canceled' }),
     task(berlin, 'c', '2026-03-10T15:00:00Z', { targetArea: 2000, actualArea: 2200, effectiveArea: 2000, electricity: 2.5 }),
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await world.addError(newYork, 'N103', { noticeLevel: 'P3', startTime: new Date('2026-03-10T14:00:00Z') });
 });
 
-it('[R-05] [R-09] adds up a month by the days of each site, with what follows from the sums', async () => {
+it('[R-05] [R-09] sums a month by local days of each site, with derived figures', async () => {
   const { data } = await query('queryReport', { ...march, robotSn: newYork });
   expect(data.total).toMatchObject({
     ...{ runs: 2, completed: 1, robots: 1, attendanceDays: 2, targetArea: 2000, actualArea: 1800, effectiveArea: 1400 },
@@ -41,7 +41,7 @@ it('[R-05] [R-09] adds up a month by the days of each site, with what follows fr
   expect(day('2026-03-11')).toMatchObject({ runs: 0, actualArea: 0, mtba: null, cleanCoverage: null, water: null, robots: 0 });
 });
 
-it('[R-05] compares a month with the month before, and growth follows', async () => {
+it('[R-05] compares a month with the previous month and computes growth', async () => {
   const { data } = await query('queryReport', { from: '2026-03-10', to: '2026-03-20', grain: 'month' });
   expect(data).toMatchObject({ grain: 'month', ...march, total: { actualArea: 4100, robots: 3, attendanceDays: 3 } });
   expect(data.previous).toMatchObject({ from: '2026-02-01', to: '2026-02-28', actualArea: 1100, runs: 1, robots: 1, attendanceDays: 1 });
@@ -50,13 +50,13 @@ it('[R-05] compares a month with the month before, and growth follows', async ()
   expect(growth(data.month.actualArea, data.previousMonth.actualArea)).toBeCloseTo(272.73, 2);
 });
 
-it('[R-05] [R-09] grows to whole weeks from Monday and takes as many days before', async () => {
+it('[R-05] [R-09] extends to whole weeks from Monday and compares with as many days before', async () => {
   const { data } = await query('queryReport', { from: '2026-03-10', to: '2026-03-10', grain: 'week' });
   expect(data).toMatchObject({ from: '2026-03-09', to: '2026-03-15', periods: [{ from: '2026-03-09', to: '2026-03-15', runs: 4 }] });
   expect(data.previous).toMatchObject({ from: '2026-03-02', to: '2026-03-08', runs: 0 });
 });
 
-it('[R-05] ranks sites by area with what they did before', async () => {
+it('[R-05] ranks sites by area with their previous area', async () => {
   const { data } = await query('queryReport', march);
   expect(data.sites.map(({ siteName }: { siteName: string }) => siteName)).toEqual([
     'Europe/Berlin',
@@ -69,12 +69,12 @@ it('[R-05] ranks sites by area with what they did before', async () => {
   });
 });
 
-it('[R-05] [M-03] counts water and electricity of models with such a meter only', async () => {
+it('[R-05] [M-03] counts water and electricity only of models with a meter', async () => {
   expect((await query('queryReport', { ...march, robotSn: 'IWALK-0001' })).data.total).toMatchObject({ water: 12.345, electricity: null });
   expect((await query('queryReport', march)).data.total).toMatchObject({ water: 12.345, electricity: 4.9 });
 });
 
-it('[R-05] ranks machines by any figure, those that did nothing last, and sums all pages', async () => {
+it('[R-05] ranks machines by any figure, idle ones last, and sums all pages', async () => {
   const { data } = await query('robots', { ...march, size: 2 });
   expect(data.records.map(({ robotSn }: { robotSn: string }) => robotSn)).toEqual([berlin, newYork]);
   expect(data).toMatchObject({ size: 2, current: 1, ...march, sum: { actualArea: 4100, runs: 4, robots: 3, attendanceDays: 3 } });
@@ -85,7 +85,7 @@ it('[R-05] ranks machines by any figure, those that did nothing last, and sums a
   expect(worst.slice(0, 2).map(({ cleanCoverage }: { cleanCoverage: number }) => cleanCoverage)).toEqual([70, 100]);
 });
 
-it('[R-06] the running report shows each machine day by day, newest first', async () => {
+it('[R-06] lists machines by day in the running report, newest first', async () => {
   const { data } = await running('days', { ...march, robotSn: newYork });
   expect(data).toMatchObject({ total: 2, sum: { runSeconds: 10_800.5, runs: 2, alerts: 2, attendanceDays: 2 } });
   expect(data.records).toMatchObject([
@@ -95,7 +95,7 @@ it('[R-06] the running report shows each machine day by day, newest first', asyn
   expect((await running('days', { ...march, size: 1, current: 2 })).data.records).toMatchObject([{ day: '2026-03-10', robotSn: newYork }]);
 });
 
-it('[R-09] what happened at a site stays there when the machine moves, and its new site begins empty', async () => {
+it('[R-09] keeps results at their site when the machine moves', async () => {
   const { db } = world.server.services;
   await db.execute(sql`UPDATE robot SET site_id = ${sites[2]} WHERE robot_sn = ${shanghai}`);
   await db.execute(sql`UPDATE robot SET site_id = ${sites[3]} WHERE robot_sn = ${berlin}`);
@@ -110,14 +110,14 @@ it('[R-09] what happened at a site stays there when the machine moves, and its n
   expect(day).toMatchObject({ siteName: 'Europe/Berlin', actualArea: 2250 });
 });
 
-it('[R-01] a report that comes days late corrects its day', async () => {
+it('[R-01] corrects the day of a report that arrives late', async () => {
   const before = (await query('queryReport', { from: '2026-03-10', to: '2026-03-10' })).data.total;
   await world.upload([task(newYork, 'late', '2026-03-10T20:00:00Z', { actualArea: 10, updateTime: Date.parse('2026-03-15T00:00:00Z') })]);
   const after = (await query('queryReport', { from: '2026-03-10', to: '2026-03-10' })).data.total;
   expect([after.runs - before.runs, after.actualArea - before.actualArea]).toEqual([1, 10]);
 });
 
-it('[P-07] [P-09] adds up machines in sight only', async () => {
+it('[P-07] [P-09] sums visible machines only', async () => {
   const seen = async (who: string) => (await query('queryReport', march, who)).data.total;
   const all = await seen('manager@harbour.example');
   const some = await seen('operator@harbour.example');
@@ -141,6 +141,6 @@ it.each([
   [{ from: '2026-02-30' }, 'request.invalid', 'from'],
   [{ grain: 'year' }, 'request.invalid', 'grain'],
   [{ robotSn: 'NONE-1' }, 'robot.notFound', undefined],
-])('[R-05] refuses %j with %s', async (asked, key, field) => {
+])('[R-05] rejects %j with %s', async (asked, key, field) => {
   expect(await query('queryReport', asked)).toMatchObject({ key, ...(field ? { field } : {}) });
 });

@@ -8,7 +8,7 @@ import { repetitions } from '../../testing/repetitions.ts';
 const world = usePeriodFixture();
 const { robots } = world;
 
-/** Around the nights on which clocks change, and around a turn of the month by UTC. */
+/** Around clock changes and a UTC month boundary. */
 const moments = ['2025-03-09', '2025-03-30', '2025-04-06', '2025-10-05', '2025-10-26', '2025-11-02', '2025-12-01'].map(Date.parse);
 const start = fc
   .tuple(fc.constantFrom(...moments), fc.integer({ min: -40 * 60, max: 40 * 60 }))
@@ -42,7 +42,7 @@ function messageOf({
   return world.task(robotSn, `r${report}`, startTime, { ...more, updateTime: moments[0] ? moments[0] + version : version });
 }
 
-/** What the product should have kept: of each report the newest version, the first of several that are equally new. */
+/** Expected state: the newest version of each report, the first of equally new ones. */
 const kept = new Map<string, TaskReportMessage>();
 const keep = (message: TaskReportMessage) => {
   const key = `${message.robotSn} ${message.reportId}`;
@@ -53,7 +53,7 @@ const zoneOf = (robotSn: string) => zones[robots.indexOf(robotSn)] ?? '';
 const total = (messages: readonly TaskReportMessage[], of: (message: TaskReportMessage) => number) =>
   messages.reduce((sum, message) => sum + Math.round(of(message) * 1000), 0);
 
-it('[R-01] [R-09] sums of days and counts of months are those of the reports, however late, often and changed they come', async () => {
+it('[R-01] [R-09] keeps sums by day and counts by month equal to the reports, however late, repeated or changed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(upload, { minLength: 1, maxLength: 8 }), fc.boolean(), async (uploads, together) => {
       const messages = uploads.map(messageOf);
@@ -99,7 +99,7 @@ async function storedDays() {
   return Object.fromEntries(rows.map(({ key, sums }) => [key, sums]));
 }
 
-/** Over all kinds of reports. */
+/** For all kinds of reports. */
 async function storedMonths() {
   const { rows } = await world.server.services.db.execute<{ key: string; counts: number[] }>(sql`
     SELECT robot_sn || ' ' || to_char(month, 'YYYY-MM') AS key, ARRAY[completed, canceled] AS counts

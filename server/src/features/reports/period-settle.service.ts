@@ -9,12 +9,12 @@ import { daysByRobot } from './period-presence.ts';
 import { everyDay, settledMonths } from './period-settled.ts';
 import { addFacts, type Facts, factNames, noFacts } from './period-sums.ts';
 
-/** What is younger may be written by transactions that still took it for today. */
-const youngestDays = 4;
-/** Older days are added up when somebody asks for them. */
-const oldestDays = 1200;
+/** Younger days may be changed by transactions that still consider them current. */
+const minAgeDays = 4;
+/** Older days are summed on request. */
+const maxAgeDays = 1200;
 
-/** Adds up days that are over and not settled, and months whose days all are. Facts that are being written wait for the next run. */
+/** Stores the sums of completed days, and of months whose days are all settled. Skips tenants whose facts are being written. */
 export async function settleReports({ db }: Pick<Services, 'db'>): Promise<void> {
   const { rows } = await db.execute<{ code: string }>(sql`SELECT tenant_code AS code FROM tenant ORDER BY 1`);
   for (const { code } of rows) await settleTenant(db, code);
@@ -23,7 +23,7 @@ export async function settleReports({ db }: Pick<Services, 'db'>): Promise<void>
 async function settleTenant(db: Database, tenantCode: string): Promise<void> {
   const days = Map.groupBy(await unsettledDays(db, tenantCode), (day) => periodOf(day, 'month').from);
   for (const [month, some] of days) {
-    const done = await alone(db, tenantCode, async (tx) => {
+    const done = await withSettleLock(db, tenantCode, async (tx) => {
       await settleDays(tx, tenantCode, some);
       const whole = periodOf(month, 'month');
       if ((await settledMonths(tx, everything(tenantCode), whole)).length > 0) await settleMonth(tx, tenantCode, whole);
@@ -35,8 +35,8 @@ async function settleTenant(db: Database, tenantCode: string): Promise<void> {
 async function unsettledDays(db: Database, tenantCode: string): Promise<string[]> {
   const first = (table: string) => sql`(SELECT min(day) FROM ${sql.raw(table)} WHERE tenant_code = ${tenantCode})`;
   const { rows } = await db.execute<{ first: string | null; last: string }>(sql`
-    SELECT greatest(least(${first('report_day')}, ${first('robot_day')}, ${first('robot_error')}), CURRENT_DATE - ${oldestDays}::int)::text AS first,
-      (CURRENT_DATE - ${youngestDays}::int)::text AS last`);
+    SELECT greatest(least(${first('report_day')}, ${first('robot_day')}, ${first('robot_error')}), CURRENT_DATE - ${maxAgeDays}::int)::text AS first,
+      (CURRENT_DATE - ${minAgeDays}::int)::text AS last`);
   const [{ first: from, last: to } = { first: null, last: '' }] = rows;
   if (from === null || from > to) return [];
   const { rows: settled } = await db.execute<{ day: string }>(
@@ -46,14 +46,14 @@ async function unsettledDays(db: Database, tenantCode: string): Promise<string[]
   return everyDay({ from: periodOf(from, 'month').from, to }).filter((day) => !known.has(day));
 }
 
-/** Runs while no other transaction changes a fact of such days; false when one is doing so. */
-async function alone(db: Database, tenantCode: string, work: (tx: Executor) => Promise<void>): Promise<boolean> {
+/** Runs `work` while no transaction changes facts of settled days. False when one does. */
+async function withSettleLock(db: Database, tenantCode: string, work: (tx: Executor) => Promise<void>): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ alone: boolean }>(
-      sql`SELECT pg_try_advisory_xact_lock(hashtext('botify.settle'), hashtext(${tenantCode})) AS alone`,
+    const { rows } = await tx.execute<{ locked: boolean }>(
+      sql`SELECT pg_try_advisory_xact_lock(hashtext('botify.settle'), hashtext(${tenantCode})) AS locked`,
     );
-    if (rows[0]?.alone) await work(tx);
-    return rows[0]?.alone ?? false;
+    if (rows[0]?.locked) await work(tx);
+    return rows[0]?.locked ?? false;
   });
 }
 
@@ -112,14 +112,14 @@ const monthColumns: Columns<MonthRow> = {
   events: ['text', ({ eventDays }) => eventDays],
   sums: ['text', ({ facts }) => sumsText(facts)],
 };
-const placeOf = ({ robotSn, siteId }: RobotMonth) => `${robotSn} ${siteId}`;
+const keyOfRobot = ({ robotSn, siteId }: RobotMonth) => `${robotSn} ${siteId}`;
 
 async function settleMonth(tx: Executor, tenantCode: string, month: Span): Promise<void> {
   const [asked, days] = [everything(tenantCode), everyDay(month)];
   const grouping = { keys: sql`fact.robot_sn AS "robotSn", fact.site_id AS "siteId"`, groupBy: sql`1, 2` };
-  const facts = merged<RobotMonth>(await readFacts(tx, asked, days, grouping), placeOf);
+  const facts = merged<RobotMonth>(await readFacts(tx, asked, days, grouping), keyOfRobot);
   const marks = async (read: typeof readTaskDays) =>
-    daysByRobot((await read(tx, asked, month, days)).map((row) => ({ robotSn: placeOf(row), days: row.days })));
+    daysByRobot((await read(tx, asked, month, days)).map((row) => ({ robotSn: keyOfRobot(row), days: row.days })));
   const [taskDays, eventDays] = [await marks(readTaskDays), await marks(readEventDays)];
   const none = '0'.repeat(days.length);
   const rows = [...facts].map(([place, found]) => ({

@@ -9,7 +9,7 @@ import { settleReports } from './period-settle.service.ts';
 const world = usePeriodFixture();
 const { robots, query, task } = world;
 const [, berlin = ''] = robots;
-/** Long enough ago to be settled. */
+/** Old enough to be settled. */
 const daysAgo = (days: number) => addDays(world.server.services.now().toISOString().slice(0, 10), -days);
 const noon = (days: number) => `${daysAgo(days)}T12:00:00Z`;
 const settle = () => settleReports(world.server.services);
@@ -21,7 +21,7 @@ const isSettled = async (days: number) => {
 };
 const runsOn = async (days: number) => (await query('queryReport', { from: daysAgo(days), to: daysAgo(days) })).data.total.runs;
 
-it('[R-09] settles days that are over and not the newest, and a late report opens its day again', async () => {
+it('[R-09] settles complete days except the newest, and unsettles the day of a late report', async () => {
   await world.upload([task(berlin, 'a', noon(40)), task(berlin, 'b', noon(30)), task(berlin, 'c', noon(1))]);
   await settle();
   expect(await Promise.all([40, 35, 30, 1, 0].map(isSettled))).toEqual([true, true, true, false, false]);
@@ -33,7 +33,7 @@ it('[R-09] settles days that are over and not the newest, and a late report open
   expect([await isSettled(30), await runsOn(30)]).toEqual([true, 2]);
 });
 
-it('[R-09] needs no second connection while it holds one: the last ones would wait for each other', async () => {
+it('[R-09] needs one connection only, so that a full pool cannot deadlock', async () => {
   const { db, pool } = openDatabase(world.server.databaseUrl, world.server.services.log, { max: 1 });
   await db.execute(sql`DELETE FROM report_robot_month`);
   await db.execute(sql`DELETE FROM report_settled_day`);
@@ -44,7 +44,7 @@ it('[R-09] needs no second connection while it holds one: the last ones would wa
   expect(rows.length).toBeGreaterThan(0);
 });
 
-it('[R-09] whatever is counted opens a day: errors, running time, the model of a machine; handling an error does not', async () => {
+it('[R-09] unsettles a day when errors, running time or the model change, but not when an error is handled', async () => {
   const { db } = world.server.services;
   const opens = async (change: () => Promise<unknown>) => {
     await settle();
@@ -66,10 +66,10 @@ it('[R-09] whatever is counted opens a day: errors, running time, the model of a
   expect(data.total).toMatchObject({ runs: 2, runSeconds: 90, errors: { P1: 0, P3: 1 }, electricity: null });
 });
 
-it('[R-09] does not settle what somebody has written and not yet finished', async () => {
+it('[R-09] does not settle days with uncommitted changes', async () => {
   const writer = new pg.Client({ connectionString: world.server.databaseUrl });
   await writer.connect();
-  // Not settled when it begins: what it does then leaves no trace that others see before it ends.
+  // The day is not settled when this starts, so the change is invisible to others until it commits.
   await writer.query('UPDATE report_day SET runs = runs WHERE robot_sn = $1', [berlin]);
   await writer.query('BEGIN');
   await writer.query(`UPDATE report_day SET runs = runs + 5 WHERE robot_sn = $1 AND day = $2`, [berlin, daysAgo(40)]);

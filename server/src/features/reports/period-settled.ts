@@ -24,14 +24,14 @@ const robotMonths = { from: (wanted: SQL) => sql`report_robot_month AS fact WHER
 
 export const everyDay = ({ from, to }: Span): string[] => Array.from({ length: daysIn({ from, to }) }, (_, index) => addDays(from, index));
 
-/** Which days of a span are settled. Read before the sums: a day that is unsettled in between has the sums it had. */
+/** Settled days of a span. Read before the sums: a day unsettled in between still has its old sums. */
 async function settledDays(db: Executor, { scope }: Asked, { from, to }: Span): Promise<Set<string>> {
   const { rows } = await db.execute<{ day: string }>(sql`
     SELECT day::text FROM report_settled_day WHERE tenant_code = ${scope.tenantCode} AND day BETWEEN ${from}::date AND ${to}::date`);
   return new Set(rows.map(({ day }) => day));
 }
 
-/** Whole months inside a span of which every day is settled, by their first days. */
+/** First days of the months inside a span whose days are all settled. */
 export async function settledMonths(db: Executor, { scope }: Asked, { from, to }: Span): Promise<string[]> {
   const { rows } = await db.execute<{ month: string }>(sql`
     SELECT date_trunc('month', day)::date::text AS month FROM report_settled_day
@@ -46,7 +46,7 @@ const daysOutside = (span: Span, months: readonly string[]): string[] => {
   return everyDay(span).filter((day) => !settled.has(periodOf(day, 'month').from));
 };
 
-/** Facts by day and site: of settled days already added up, as far as the caller sees the whole tenant. */
+/** Facts by day and site. Settled days use stored sums when the caller sees the whole tenant. */
 export async function readByDay<K extends Keys>(db: Executor, asked: Asked, span: Span, grouping: Grouping): Promise<Grouped<K>[]> {
   const settled = isWholeTenant(asked) ? await settledDays(db, asked, span) : new Set<string>();
   const days = everyDay(span).filter((day) => !settled.has(day));
@@ -58,7 +58,7 @@ export async function readByDay<K extends Keys>(db: Executor, asked: Asked, span
   return found.flat();
 }
 
-/** Facts by machine: of settled months already added up. */
+/** Facts by machine, with stored sums of settled months. */
 export async function readByRobot<K extends Keys>(db: Executor, asked: Asked, span: Span, grouping: Grouping): Promise<Grouped<K>[]> {
   const months = await settledMonths(db, asked, span);
   const found = await Promise.all([
@@ -69,7 +69,7 @@ export async function readByRobot<K extends Keys>(db: Executor, asked: Asked, sp
   return found.flat();
 }
 
-/** The area each machine drove over, in thousandths: all that is compared with the period before. */
+/** Cleaned area by machine in thousandths, for comparison with the previous period. */
 export async function readAreas(db: Executor, asked: Asked, span: Span): Promise<Map<string, number>> {
   const months = await settledMonths(db, asked, span);
   const area = sql.raw(`fact.sums[${factNames.indexOf('actualArea') + 1}]`);
@@ -83,7 +83,7 @@ export async function readAreas(db: Executor, asked: Asked, span: Span): Promise
   return new Map(rows.map(({ sn, area: found }) => [sn, found]));
 }
 
-/** On which days of a span each machine began a task at each site, or did or had anything. */
+/** Days on which each machine began a task (`task`) or had any event (`event`), by site. */
 export async function readRobotDays(db: Executor, asked: Asked, span: Span, kind: 'task' | 'event'): Promise<RobotDays[]> {
   const months = await settledMonths(db, asked, span);
   const outside = daysOutside(span, months);
@@ -95,7 +95,7 @@ export async function readRobotDays(db: Executor, asked: Asked, span: Span, kind
   return found.flat();
 }
 
-/** The months of a machine and site one after the other, nothing in between. */
+/** Bit strings of the months of a machine and site, joined into the span. */
 async function readMonthDays(
   db: Executor,
   asked: Asked,
@@ -107,9 +107,9 @@ async function readMonthDays(
     SELECT fact.robot_sn AS sn, fact.site_id AS site, string_agg((fact.month - ${span.from}::date) || ':' || ${sql.raw(`fact.${kind}_days`)}, ',') AS months
     FROM report_robot_month AS fact WHERE ${askedFacts(asked)} AND ${inMonths(months)} GROUP BY 1, 2`);
   const length = daysIn(span);
-  return rows.map(({ sn, site, months: told }) => {
+  return rows.map(({ sn, site, months: parts }) => {
     const days = Buffer.alloc(length, '0');
-    for (const month of told.split(',')) {
+    for (const month of parts.split(',')) {
       const [place = '0', marks = ''] = month.split(':');
       days.write(marks, Number(place), 'latin1');
     }

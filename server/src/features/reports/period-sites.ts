@@ -3,10 +3,10 @@ import { siteTable as site } from '../../schema/sites.table.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import type { Reader } from './period-asked.ts';
 
-/** Of sites that the caller sees. */
+/** Sites visible to the caller. */
 export type SiteNames = ReadonlyMap<string, string>;
 
-/** The names of the sites where something happened. Others have none for the caller, as if it happened nowhere. */
+/** Names of the sites in these facts. Hidden sites are left out. */
 export async function namesOfSites(
   { db, scope }: Pick<Reader, 'db' | 'scope'>,
   facts: readonly { readonly siteId?: string | null }[],

@@ -23,7 +23,7 @@ interface Fact {
 }
 const facts: Fact[] = [];
 
-/** Sixty days over two changes of clocks: tasks at all hours, errors and running time, the same on every run. */
+/** Sixty days with two clock changes: deterministic tasks, errors and running time at all hours. */
 beforeAll(async () => {
   const random = fc.sample(fc.nat(1_000_000), { numRuns: 900, seed: 7 });
   const pick = (most: number) => (random.pop() ?? 0) % most;
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 const thousandths = (values: readonly number[]) => values.reduce((sum, value) => sum + Math.round(value * 1000), 0) / 1000;
-/** What a report of these facts has to say. */
+/** Expected figures of these facts. */
 function expected(some: readonly Fact[]) {
   const tasks = some.flatMap(({ task }) => task ?? []);
   const days = new Set(some.flatMap(({ task, day }) => (task ? day : [])));
@@ -82,7 +82,7 @@ const expectSum = (rows: readonly PeriodFigures[], total: PeriodFigures) => {
     ).toBe(thousandths([total[name]]));
 };
 
-/** A report that comes late, of any day. */
+/** Sends a late report for any day. */
 async function uploadLate(at: number, minutes: number) {
   const [robotSn = '', zone = ''] = [robots[at], zones[at]];
   const start = first + minutes * 60_000;
@@ -91,7 +91,7 @@ async function uploadLate(at: number, minutes: number) {
   facts.push({ robotSn, day: dayIn(zone, start), task });
 }
 
-it('[R-05] [R-06] [R-09] periods, sites, machines and days all add up to what happened, by the days of each site', async () => {
+it('[R-05] [R-06] [R-09] sums periods, sites, machines and days to the same facts, by local days of each site', async () => {
   const late = fc.record({ settle: fc.boolean(), minutes: fc.option(fc.nat(60 * 24 * 60)) });
   const span = fc.tuple(fc.integer({ min: -5, max: 62 }), fc.nat(40));
   await fc.assert(
@@ -101,7 +101,7 @@ it('[R-05] [R-06] [R-09] periods, sites, machines and days all add up to what ha
       fc.nat(robots.length),
       late,
       async ([at, length], grain, machine, { settle, minutes }) => {
-        // Settled or not, and settled days that something came late for: nobody sees a difference.
+        // Settled days, also with late reports, give the same results.
         if (settle) await settleReports(world.server.services);
         if (minutes !== null) await uploadLate(machine % robots.length, minutes);
         const robotSn = robots[machine];

@@ -18,13 +18,13 @@ const counts = [
 const amounts = ['targetArea', 'actualArea', 'effectiveArea', 'cleanSeconds', 'taskSeconds', 'runSeconds'] as const;
 const meters = ['water', 'electricity'] as const;
 
-/** The order in which settled sums are kept; what is added later comes last. */
+/** Order of the stored sums. Append only. */
 export const factNames = [...counts, ...amounts, ...meters] as const;
 
 type Count = (typeof counts)[number] | (typeof amounts)[number];
-/** What can be added; areas, times, water and electricity in thousandths, so that no order of adding makes a difference. */
+/** Areas, times, water and electricity are integers in thousandths, so that the order of additions does not matter. */
 export type Facts = { -readonly [key in Count]: number } & { [key in (typeof meters)[number]]: number | null };
-/** What one query found of it. */
+/** Result of one query. */
 export type SomeFacts = Partial<Facts>;
 
 export const noFacts = (): Facts => ({
@@ -36,8 +36,8 @@ export const noFacts = (): Facts => ({
 export function addFacts(sum: Facts, more: SomeFacts): Facts {
   for (const key of [...counts, ...amounts]) sum[key] += more[key] ?? 0;
   for (const key of meters) {
-    const told = more[key] ?? null;
-    if (told !== null) sum[key] = (sum[key] ?? 0) + told;
+    const value = more[key] ?? null;
+    if (value !== null) sum[key] = (sum[key] ?? 0) + value;
   }
   return sum;
 }
@@ -54,7 +54,7 @@ export interface Presence {
   readonly attendanceDays: number;
 }
 
-/** Divided here and nowhere before. */
+/** The only place that divides thousandths. */
 function sumsOf(facts: Facts, presence: Presence): PeriodSums {
   const whole = (key: (typeof amounts)[number]) => facts[key] / 1000;
   const metered = (key: (typeof meters)[number]) => (facts[key] === null ? null : facts[key] / 1000);

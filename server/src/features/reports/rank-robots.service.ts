@@ -13,12 +13,12 @@ import {
   type Asked,
   askedRobots,
   askedSpan,
-  isAmong,
+  includesSite,
   type Reader,
   requireAtMost,
+  resolveFilters,
   type Several,
   todaysAt,
-  whatIsAsked,
 } from './period-asked.ts';
 import { readAreasBefore } from './period-elapsed.ts';
 import type { Grouped } from './period-facts.ts';
@@ -31,20 +31,20 @@ type Sort = Ranking | `-${Ranking}`;
 
 const byRobot = { keys: sql`fact.robot_sn AS "robotSn"`, groupBy: sql`1` };
 
-/** What each machine did, the best first unless asked otherwise, a page of them. */
+/** One page of machines with their figures. */
 export async function rankRobots(
   ctx: Reader,
   { current = 1, size = 20, ...wanted }: Body<typeof runningReports.list>,
-  usual: Sort,
+  defaultSort: Sort,
 ): Promise<Result<typeof runningReports.list>> {
-  const { rows, ...all } = await rankAll(ctx, wanted, usual);
+  const { rows, ...all } = await rankAll(ctx, wanted, defaultSort);
   return { records: rows.slice((current - 1) * size, current * size), total: rows.length, size, current, ...all };
 }
 
-/** All of them: what they are ordered by follows from formulas, so the database cannot cut a page out. */
-export async function rankAll(ctx: Reader, { sort, ...filters }: Wanted, usual: Sort) {
+/** All machines: figures are computed in the domain, so the database cannot sort by them. */
+export async function rankAll(ctx: Reader, { sort, ...filters }: Wanted, defaultSort: Sort) {
   const { db, tenantCode } = ctx;
-  const asked = await whatIsAsked(ctx, filters);
+  const asked = await resolveFilters(ctx, filters);
   const todays = await todaysAt(ctx, asked);
   const whole = requireAtMost(askedSpan(todays, filters), maxReportDays);
   const comparison = compare(whole, spanBefore(whole), todays);
@@ -56,7 +56,7 @@ export async function rankAll(ctx: Reader, { sort, ...filters }: Wanted, usual: 
     readRobotDays(db, asked, span, 'task'),
     labourOf(db, tenantCode),
   ]);
-  const known = addedUp(facts);
+  const known = sumByRobot(facts);
   const days = daysByRobot(taskDays);
   const figures = (robotSn: string, rates: Labour) => {
     const attendanceDays = countDays(days.get(robotSn) ?? '');
@@ -69,18 +69,18 @@ export async function rankAll(ctx: Reader, { sort, ...filters }: Wanted, usual: 
       previousActualArea: (areas.get(row.robotSn) ?? 0) / 1000,
       ...figures(row.robotSn, labour),
     }))
-    .sort(orderOf(sort ?? usual));
+    .sort(orderOf(sort ?? defaultSort));
   const sum = figuresOf(addAll(known.values()), presenceOf(taskDays)(0, daysIn(span)), labour);
   return { rows, ...span, sum };
 }
 
-function addedUp(rows: readonly Grouped<{ robotSn: string }>[]): Map<string, Facts> {
+function sumByRobot(rows: readonly Grouped<{ robotSn: string }>[]): Map<string, Facts> {
   const found = new Map<string, Facts>();
   for (const row of rows) found.set(row.robotSn, addFacts(found.get(row.robotSn) ?? noFacts(), row));
   return found;
 }
 
-/** With those that did nothing, unless sites are asked for at which they do not stand. */
+/** Includes idle machines. `isHere` tells whether the machine is at a requested site. */
 export async function readRobots({ db, scope }: Pick<Reader, 'db' | 'scope'>, asked: Asked) {
   const rows = await db
     .select({ robotSn: robot.robotSn, robotName: robot.remark, modelNum: robot.modelNum, siteName: site.name, siteId: robot.siteId })
@@ -88,14 +88,14 @@ export async function readRobots({ db, scope }: Pick<Reader, 'db' | 'scope'>, as
     .leftJoin(site, atSite(scope))
     .where(askedRobots(asked))
     .orderBy(asc(robot.robotSn));
-  return rows.map(({ siteId, ...row }) => ({ ...row, isHere: isAmong(asked, siteId) }));
+  return rows.map(({ siteId, ...row }) => ({ ...row, isHere: includesSite(asked, siteId) }));
 }
 
-/** What is not known comes last either way. */
-function orderOf(sort: Sort): (one: RobotRank, other: RobotRank) => number {
+/** Unknown values come last in both directions. */
+function orderOf(sort: Sort): (a: RobotRank, b: RobotRank) => number {
   const down = sort.startsWith('-');
   const by = (down ? sort.slice(1) : sort) as Ranking;
-  const bySerial = (one: RobotRank, other: RobotRank) => (one.robotSn < other.robotSn ? -1 : 1);
+  const bySerial = (a: RobotRank, b: RobotRank) => (a.robotSn < b.robotSn ? -1 : 1);
   return (one, other) => {
     const [a, b] = [one[by], other[by]];
     if (a === b) return bySerial(one, other);

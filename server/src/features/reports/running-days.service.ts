@@ -6,7 +6,7 @@ import { addDays, daysIn, type Span } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { labourOf } from './labour-setting.service.ts';
-import { type Asked, askedSpan, requireAtMost, todaysAt, whatIsAsked } from './period-asked.ts';
+import { type Asked, askedSpan, requireAtMost, resolveFilters, todaysAt } from './period-asked.ts';
 import { type Grouped, readFacts, readOpenMinutes } from './period-facts.ts';
 import { daysByRobot, presenceOf } from './period-presence.ts';
 import { everyDay, readByRobot, readRobotDays } from './period-settled.ts';
@@ -20,7 +20,7 @@ interface RobotOnDay {
   readonly day: string;
 }
 
-/** Each machine on each day on which it did or had anything, newest first, a page of them. */
+/** One page of machines by day, newest first. Days without events are left out. */
 export async function listRobotDays(
   ctx: SignedInContext,
   { current = 1, size = 20, ...wanted }: Body<typeof runningReports.days>,
@@ -36,9 +36,9 @@ export async function listRobotDays(
   return { records, total: keys.length, size, current, ...span, sum };
 }
 
-/** Which there are, and how to read some of them: there can be millions, so only marks of days are looked through for all. */
+/** Keys of all rows, and a function that reads some of them. There can be millions, so only bit strings of days are read for all. */
 export async function findRobotDays(ctx: SignedInContext, filters: Wanted) {
-  const asked = await whatIsAsked(ctx, filters);
+  const asked = await resolveFilters(ctx, filters);
   const todays = await todaysAt(ctx, asked);
   const span = startedPart(requireAtMost(askedSpan(todays, filters), maxReportDays), todays);
   const marks = daysByRobot(await readRobotDays(ctx.db, asked, span, 'event'));
@@ -48,7 +48,7 @@ export async function findRobotDays(ctx: SignedInContext, filters: Wanted) {
     const day = addDays(span.from, at);
     for (const [robotSn, days] of robots) if (days[at] === '1') keys.push({ robotSn, day });
   }
-  return { asked, span, keys, read: (some: readonly RobotOnDay[]) => readSome(ctx, asked, some) };
+  return { asked, span, keys, read: (some: readonly RobotOnDay[]) => readPage(ctx, asked, some) };
 }
 
 type Row = Grouped<{ robotSn: string; day: string; siteId: string | null }>;
@@ -57,11 +57,11 @@ const byRobotAndDay = {
   groupBy: sql`1, fact.day, 3`,
 };
 
-async function readSome(ctx: SignedInContext, asked: Asked, keys: readonly RobotOnDay[]): Promise<RobotDay[]> {
+async function readPage(ctx: SignedInContext, asked: Asked, keys: readonly RobotOnDay[]): Promise<RobotDay[]> {
   const [newest, oldest] = [keys[0], keys.at(-1)];
   if (!newest || !oldest) return [];
   const span: Span = { from: oldest.day, to: newest.day };
-  // Of whole days, even where a page begins or ends in the middle of one: the days are found by an index, single machines in them are not.
+  // Reads whole days even if a page starts or ends within one: the index covers days, not machines.
   const [facts, open, robots, labour] = await Promise.all([
     readFacts<Row>(ctx.db, asked, everyDay(span), byRobotAndDay),
     readOpenMinutes<Row>(ctx.db, asked, span, byRobotAndDay),
@@ -83,7 +83,7 @@ async function readSome(ctx: SignedInContext, asked: Asked, keys: readonly Robot
   });
 }
 
-/** On the day of a move: where it cleaned most, otherwise where it was. */
+/** On the day of a move: the site with the largest area, otherwise with the most tasks. */
 function siteOf(rows: readonly Row[], names: ReadonlyMap<string, string>): string | null {
   const [most] = rows.toSorted((one, other) => (other.actualArea ?? 0) - (one.actualArea ?? 0) || (other.runs ?? 0) - (one.runs ?? 0));
   return (most?.siteId && names.get(most.siteId)) ?? null;

@@ -5,20 +5,20 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import { dayCell } from '../../kernel/time-cell.ts';
 import type { Reader, Several } from './period-asked.ts';
 import { figureCells, figureHeads, type Texts } from './period-columns.ts';
-import { csvFile, type FileRows, mostFileRows, sheetFile } from './period-file.ts';
+import { csvFile, type FileRows, maxFileRows, sheetFile } from './period-file.ts';
 import { rankAll } from './rank-robots.service.ts';
 import { findRobotDays } from './running-days.service.ts';
 
 type Asked = Body<typeof runningExports.csv>;
 type AskedDays = Body<typeof runningDayExports.csv>;
 
-/** The running report as CSV, all machines of it. */
+/** Running report of all machines as CSV. */
 export const exportRunning = async (ctx: SignedInContext, asked: Asked) => csvFile(ctx, await robotRows(ctx, asked));
-/** The same as a spreadsheet. */
+/** The same rows as a spreadsheet. */
 export const exportRunningSheet = async (ctx: SignedInContext, asked: Asked) => sheetFile(ctx, await robotRows(ctx, asked));
-/** The running report day by day as CSV, the newest 100,000 rows. */
+/** Running report by day as CSV, the newest 100,000 rows. */
 export const exportRobotDays = async (ctx: SignedInContext, asked: AskedDays) => csvFile(ctx, await dayRows(ctx, asked));
-/** The same as a spreadsheet. */
+/** The same rows as a spreadsheet. */
 export const exportRobotDaySheet = async (ctx: SignedInContext, asked: AskedDays) => sheetFile(ctx, await dayRows(ctx, asked));
 
 const robotHeads = (t: Texts) => [
@@ -28,7 +28,6 @@ const robotHeads = (t: Texts) => [
   { head: t('figures:file.column.siteName'), width: 24 },
 ];
 
-/** What both hold of each machine. */
 export async function robotRows(ctx: Reader, asked: Asked & Several): Promise<FileRows> {
   const t = textFor(ctx.locale);
   const { rows, from, to } = await rankAll(ctx, asked, '-runSeconds');
@@ -43,19 +42,19 @@ export async function robotRows(ctx: Reader, asked: Asked & Several): Promise<Fi
   };
 }
 
-const rowsAtOnce = 5000;
+const batchSize = 5000;
 
 async function dayRows(ctx: SignedInContext, asked: AskedDays): Promise<FileRows> {
   const t = textFor(ctx.locale);
   const { span, keys, read } = await findRobotDays(ctx, asked);
-  const wanted = keys.slice(0, mostFileRows);
+  const wanted = keys.slice(0, maxFileRows);
   return {
     name: t('periodReports:expand.file'),
     columns: [{ head: t('figures:file.column.day'), width: 12 }, ...robotHeads(t), ...figureHeads(t, 'robot')],
     rows: wanted.length,
     parts: (async function* () {
-      for (let from = 0; from < wanted.length; from += rowsAtOnce)
-        yield (await read(wanted.slice(from, from + rowsAtOnce))).map((row) => [
+      for (let from = 0; from < wanted.length; from += batchSize)
+        yield (await read(wanted.slice(from, from + batchSize))).map((row) => [
           ...[dayCell(row.day), row.robotName, row.robotSn, row.modelNum, row.siteName],
           ...figureCells(row, 'robot'),
         ]);

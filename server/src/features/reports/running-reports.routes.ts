@@ -5,7 +5,6 @@ import { rankRobots } from './rank-robots.service.ts';
 import { listRobotDays } from './running-days.service.ts';
 import { exportRobotDaySheet, exportRobotDays, exportRunning, exportRunningSheet } from './running-export.service.ts';
 
-/** How long machines ran, each as a whole and day by day. */
 export function runningReportsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, runningReports.list, (ctx, { body }) => rankRobots(ctx, body, '-runSeconds'));
   route(app, deps, runningReports.days, (ctx, { body }) => listRobotDays(ctx, body));

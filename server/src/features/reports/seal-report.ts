@@ -4,13 +4,13 @@ import { sealedText } from '@botify/domain/reports/sealed-text';
 import type { Executor } from '../../kernel/db.ts';
 import { signingKey } from '../../kernel/signing-key.ts';
 
-/** Vouches for the figures of a report with the key of this installation. */
+/** Signs the figures of a report with the key of the installation. */
 export async function sealReport(db: Executor, report: SharedReport): Promise<Seal> {
   const { publicKey, sign } = await signingKey(db);
   const signed = sealedText(report);
   return { signed, signature: sign(signed), publicKey };
 }
 
-/** What people compare keys by. */
+/** Short form of the public key for comparison. */
 export const fingerprintOf = ({ publicKey }: Pick<Seal, 'publicKey'>): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 16);

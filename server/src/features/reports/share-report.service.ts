@@ -13,12 +13,12 @@ import { addressOfShare } from './share-address.ts';
 import { selectTaskReports } from './task-report-rows.ts';
 
 const day = 86_400_000;
-const usualDays = 30;
+const defaultDays = 30;
 
-/** A link that shows one report to whoever has it. Its token is told this once and kept nowhere. */
+/** Creates a link to one report. The token is returned once; only its hash is stored. */
 export async function shareReport(
   ctx: SignedInContext,
-  { id: reportId, days = usualDays }: Body<typeof sharedReports.create>,
+  { id: reportId, days = defaultDays }: Body<typeof sharedReports.create>,
 ): Promise<Result<typeof sharedReports.create>> {
   const seen = await findReport(ctx.db, ctx.scope, reportId);
   const { tenantCode, identity, db } = ctx;
@@ -33,7 +33,7 @@ export async function shareReport(
   return { id, token, url: addressOfShare(ctx.config, token), expiresAt: expiresAt.toISOString() };
 }
 
-/** The links to one report, newest first. */
+/** Links to one report, newest first. */
 export async function listShares({ db, scope }: SignedInContext, reportId: string): Promise<Result<typeof sharedReports.list>> {
   await findReport(db, scope, reportId);
   const rows = await db
@@ -52,12 +52,12 @@ export async function listShares({ db, scope }: SignedInContext, reportId: strin
   }));
 }
 
-/** Closes a link. Closing a closed one is no change, and no entry in the log. */
+/** Revokes a link. Idempotent, without a second audit entry. */
 export async function revokeShare(ctx: SignedInContext, id: string): Promise<Result<typeof sharedReports.revoke>> {
   const { db, scope, tenantCode } = ctx;
   const own = and(eq(share.tenantCode, tenantCode), eq(share.id, id));
   const [found] = await db.select({ reportId: share.reportId }).from(share).where(own);
-  // A link to a report that the caller does not see is hidden with it.
+  // Links to hidden reports are hidden, too.
   const [seen] = found ? await selectTaskReports(db, scope, eq(report.id, found.reportId)) : [];
   if (!seen) throw new AppError('sharedReport.notFound');
   await db.transaction(async (tx) => {

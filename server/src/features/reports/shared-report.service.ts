@@ -11,17 +11,17 @@ import { reportShareTable as share } from '../../schema/reports.table.ts';
 import { readTaskReport } from './get-task-report.service.ts';
 import { sealReport } from './seal-report.ts';
 
-/** A token cannot be guessed; this only keeps one network from keeping the database busy. Links that open cost nothing. */
+/** Tokens cannot be guessed; the limit only protects the database from load. Valid links are not counted. */
 const missesPerNetwork = { free: 60, forgottenIn: 600, longestWait: 600 };
 
 export type OpenedReport = Result<typeof sharedReports.open>;
 
-/** The report behind a link. Unknown, expired, withdrawn, or of a report, machine or tenant that is gone: all answer alike. */
+/** The report of a link. Unknown, expired and revoked links, and those of deleted reports, machines and tenants, produce the same error. */
 export async function openSharedReport(ctx: Context, token: string): Promise<OpenedReport> {
   return readShared(ctx, await findShare(ctx, token, { count: true }));
 }
 
-/** The same for a file: whoever takes it has looked at the page already. */
+/** Does not count as opened: the page was opened before. */
 export const readSharedReport = async (ctx: Context, token: string): Promise<OpenedReport> =>
   readShared(ctx, await findShare(ctx, token, { count: false }));
 
@@ -31,7 +31,7 @@ interface Share {
   readonly expiresAt: Date;
 }
 
-/** Finding and counting are one statement, so that counting costs no trip of its own. */
+/** Finds and counts in one statement to save a round trip. */
 async function findShare({ db, now, ip }: Context, token: string, { count }: { readonly count: boolean }): Promise<Share> {
   const open = and(
     eq(share.tokenHash, hashToken(token)),
@@ -41,15 +41,15 @@ async function findShare({ db, now, ip }: Context, token: string, { count }: { r
     eq(tenant.active, true),
   );
   const { tenantCode, reportId, expiresAt } = share;
-  const told = { tenantCode, reportId, expiresAt };
+  const columns = { tenantCode, reportId, expiresAt };
   const [found] = count
     ? await db
         .update(share)
         .set({ opened: sql`${share.opened} + 1`, openedAt: now() })
         .from(tenant)
         .where(open)
-        .returning(told)
-    : await db.select(told).from(share).innerJoin(tenant, eq(tenant.tenantCode, share.tenantCode)).where(open);
+        .returning(columns)
+    : await db.select(columns).from(share).innerJoin(tenant, eq(tenant.tenantCode, share.tenantCode)).where(open);
   if (found) return found;
   await countAttempt(db, now(), `shared-report:${networkOf(ip)}`, missesPerNetwork);
   throw new AppError('sharedReport.gone');
@@ -58,7 +58,7 @@ async function findShare({ db, now, ip }: Context, token: string, { count }: { r
 async function readShared(ctx: Context, { tenantCode, reportId, expiresAt }: Share): Promise<OpenedReport> {
   const scope = { tenantCode, departmentId: null, groupId: null };
   const detail = await readTaskReport({ ...ctx, scope }, reportId).catch((error: unknown) => {
-    // Taken away between the two statements.
+    // Deleted between the two statements.
     if (error instanceof AppError && error.key === 'taskReport.notFound') throw new AppError('sharedReport.gone');
     throw error;
   });
@@ -66,7 +66,7 @@ async function readShared(ctx: Context, { tenantCode, reportId, expiresAt }: Sha
   return { report, seal: await sealReport(ctx.db, report), expiresAt: expiresAt.toISOString() };
 }
 
-/** Without ids, and without the names of people: a link may go to anybody. */
+/** Without ids and names of people, because links are public. */
 export function asShared({ id: _id, siteId: _siteId, exceptions, ...report }: TaskReportDetail): SharedReport {
   return {
     ...report,

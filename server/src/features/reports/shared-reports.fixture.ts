@@ -6,7 +6,7 @@ import type { TestServer } from '../../testing/test-server.ts';
 
 const steps = (count: number, value: (step: number) => number) => Array.from({ length: count }, (_, step) => value(step));
 
-/** A task with a way, curves and a plan. */
+/** A task with path, curves and plan. */
 export const course: Pick<TaskReportMessage, 'map' | 'timeline'> = {
   map: {
     outline: [
@@ -37,7 +37,7 @@ export const course: Pick<TaskReportMessage, 'map' | 'timeline'> = {
 
 const hour = 3_600_000;
 let runs = 0;
-/** Has the machine of a serial number report one task, and finds it by its program. */
+/** Sends a task report as the machine would, and returns its id. */
 export async function reported(
   server: TestServer,
   robotSn: string,
@@ -46,12 +46,12 @@ export async function reported(
 ): Promise<string> {
   const ingest = createIngest(server.services, { lingerMs: 1 });
   await ingest.start();
-  // Not long ago: how a task went is not kept for ever.
+  // Recent, because timelines have a retention period.
   const end = Math.floor(server.services.now().getTime() / hour) * hour - 24 * hour;
-  const tell = (topic: 'taskReport' | 'statusData', message: object) =>
+  const send = (topic: 'taskReport' | 'statusData', message: object) =>
     ingest.take({ robotSn, topic, payload: Buffer.from(JSON.stringify(message)) });
-  await tell('statusData', statusMessage(robotSn, 1, end - 600_000, { exception: exceptionOf('N101') }));
-  await tell('taskReport', reportMessage(robotSn, `run-${++runs}`, end, { programName, opUser: 'Zhou Hai', ...more }));
+  await send('statusData', statusMessage(robotSn, 1, end - 600_000, { exception: exceptionOf('N101') }));
+  await send('taskReport', reportMessage(robotSn, `run-${++runs}`, end, { programName, opUser: 'Zhou Hai', ...more }));
   await ingest.stop();
   const { rows } = await server.services.db.execute<{ id: string }>(sql`SELECT id FROM task_report WHERE program_name = ${programName}`);
   if (!rows[0]) throw new Error(`${programName} was not stored`);

@@ -12,7 +12,7 @@ export function sharedReportsRoutes(app: FastifyInstance, deps: RouteDeps): void
   route(app, deps, sharedReports.revoke, (ctx, { params }) => revokeShare(ctx, params.id));
   route(app, deps, taskReports.pdf, (ctx, { params }) => reportPdf(ctx, params.id));
 
-  // Apart from the others, because only here strangers are let in: no search engine is to keep what a link shows.
+  // In a scope of its own: these routes are public and must not be indexed by search engines.
   app.register(async (open) => {
     open.addHook('onSend', async (_request, reply) => {
       reply.header('x-robots-tag', 'noindex, nofollow');

@@ -34,7 +34,7 @@ const audited = async (act: string) => {
   return rows[0]?.count ?? 0;
 };
 
-it('[R-02] a link shows the report to anybody, with its figures and without anybody in it', async () => {
+it('[R-02] shows a shared report to anyone, without names of people', async () => {
   const before = await audited('share');
   const { data } = await create({ id: reportId, days: 7 });
   expect(data.token).toMatch(/^[\w-]{43}$/);
@@ -69,14 +69,14 @@ it('[R-02] a link shows the report to anybody, with its figures and without anyb
   expect(english).not.toBe(chinese);
 });
 
-it('[R-02] only what recognizes a link is kept', async () => {
+it('[R-02] stores only the hash of a token', async () => {
   const { token } = await made();
   const { rows } = await server.services.db.execute(sql`SELECT report_share::text AS row FROM report_share`);
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(server.logLines.join('\n')).not.toContain(token);
 });
 
-it('[R-02] the links to a report say who made them, how often they were opened and until when', async () => {
+it('[R-02] lists links with creator, open count and expiry', async () => {
   const { id, token } = await made();
   await open(token);
   server.clock.forward(60_000);
@@ -86,7 +86,7 @@ it('[R-02] the links to a report say who made them, how often they were opened a
   expect(newest.openedAt).toBe(server.services.now().toISOString());
 });
 
-it('[R-02] unknown, withdrawn, expired and of a report or machine that is gone: all answer alike', async () => {
+it('[R-02] returns the same error for unknown, revoked and expired links and deleted reports and machines', async () => {
   const unknown = answerOf(await open('x'.repeat(43)));
   expect(unknown).toMatchObject({ status: 404, key: 'sharedReport.gone' });
 
@@ -104,7 +104,7 @@ it('[R-02] unknown, withdrawn, expired and of a report or machine that is gone: 
 
   const ofMachine = await made(another);
   expect((await open(ofMachine.token)).status).toBe(200);
-  // What happens when a machine goes to another tenant: its row here ends.
+  // A machine that moves to another tenant is deleted here.
   await server.services.db.execute(sql`DELETE FROM robot WHERE tenant_code = 'harbour' AND robot_sn = 'CB1900-0003'`);
   expect(answerOf(await open(ofMachine.token))).toEqual(unknown);
 
@@ -120,7 +120,7 @@ it('[R-02] unknown, withdrawn, expired and of a report or machine that is gone: 
   };
 });
 
-it('[R-02] a link of a tenant that is closed opens nothing', async () => {
+it('[R-02] opens no links of a closed tenant', async () => {
   const { token } = await made();
   await server.services.db.execute(sql`UPDATE tenant SET active = false WHERE tenant_code = 'harbour'`);
   const closed = await open(token);
@@ -129,10 +129,10 @@ it('[R-02] a link of a tenant that is closed opens nothing', async () => {
   expect((await open(token)).status).toBe(200);
 });
 
-it('[R-02] [P-07] [P-09] nobody shares, lists or withdraws what they do not see', async () => {
+it('[R-02] [P-07] [P-09] rejects sharing, listing and revoking links of hidden reports', async () => {
   const { id } = await made(hiddenId);
   for (const who of [operator, stranger]) {
-    // Whether they hold the right or not, there is nothing to be learned.
+    // The same response with and without the permission reveals nothing.
     for (const answer of [await create({ id: hiddenId }, who), await list(hiddenId, who), await revoke(id, who)])
       expect([403, 404]).toContain(answer.status);
   }
@@ -142,13 +142,13 @@ it('[R-02] [P-07] [P-09] nobody shares, lists or withdraws what they do not see'
 });
 
 it.each([{ days: 0 }, { days: 366 }, { days: 1.5 }, { days: '7 days' }, { id: 'none' }, { more: 1 }])(
-  '[R-02] refuses %j',
+  '[R-02] rejects %j',
   async (wrong) => {
     expect((await create({ id: reportId, ...wrong })).status).toBe(400);
   },
 );
 
-it('[R-02] the token of a link is a token for nothing else', async () => {
+it('[R-02] does not accept the token of a link elsewhere', async () => {
   const { token } = await made();
   const guarded = (await contractEndpoints()).filter(({ access }) => access !== 'open');
   expect(guarded.length).toBeGreaterThan(100);
@@ -158,7 +158,7 @@ it('[R-02] the token of a link is a token for nothing else', async () => {
   }
 });
 
-it('[R-02] one network that guesses waits after 60; a link that is right opens all the same', async () => {
+it('[R-02] throttles a network after 60 invalid tokens, but not valid links', async () => {
   const remoteAddress = '203.0.113.7';
   const guess = (turn: number) => open(String(turn).padStart(43, 'g'), { remoteAddress });
   const answers = [];
@@ -169,7 +169,7 @@ it('[R-02] one network that guesses waits after 60; a link that is right opens a
   expect((await open(token, { remoteAddress })).status).toBe(200);
 });
 
-it('[R-03] the figures are signed with the key of the installation, the same in every process', async () => {
+it('[R-03] signs figures with the same installation key in every process', async () => {
   const { token } = await made();
   const twin = await server.twin();
   const [{ data }, other] = [await open(token), await twin.call({ url: `/api/machine/open/robot-task-report/${token}` })];

@@ -6,21 +6,21 @@ import { taskReportMonthTable as counted, taskReportTable as report } from '../.
 import { edgesOf, monthAfter, monthOf, type TimeSpan } from './task-report-span.ts';
 import { began, inTime, ofKind, ofMachines, ofPlace, type ReportFilters } from './wanted-task-reports.ts';
 
-/** What one month holds. */
+/** Counts of one month. */
 export interface MonthCount extends Record<TaskReportMessage['outcome'], number> {
   readonly month: string;
-  /** How many machines have something in it that is wanted. */
+  /** Machines with matching reports. */
   readonly holders: number;
-  /** Reports of the place, wanted or not, and of how many machines. */
+  /** All reports of the place, and machines with any. */
   readonly all: number;
   readonly machines: number;
 }
 
-/** Those of the outcome that is asked for. */
+/** Count of the requested outcome. */
 export const wantedOf = (count: Pick<MonthCount, 'completed' | 'canceled'>, { outcome }: ReportFilters): number =>
   outcome ? count[outcome] : count.completed + count.canceled;
 
-/** How many reports the filters let through in each month, by outcome whatever outcome is asked for, newest month first. */
+/** Matching reports by month and outcome, newest month first. Ignores the outcome filter. */
 export async function countReports(db: Executor, scope: Scope, filters: ReportFilters, span: TimeSpan): Promise<MonthCount[]> {
   if (!(span.from < span.to)) return [];
   const edges = edgesOf(span);
@@ -30,10 +30,10 @@ export async function countReports(db: Executor, scope: Scope, filters: ReportFi
     const known = months.get(month);
     if (known && !unwanted) Object.assign(known, { completed: 0, canceled: 0 });
   }
-  const looked = edges.flatMap(({ month, stretches, unwanted }) =>
-    months.has(month) ? stretches.map((stretch) => countRows(scope, filters, month, stretch, unwanted)) : [],
+  const edgeQueries = edges.flatMap(({ month, intervals, unwanted }) =>
+    months.has(month) ? intervals.map((interval) => countRows(scope, filters, month, interval, unwanted)) : [],
   );
-  const counts = looked.length > 0 ? (await db.execute<EdgeCount>(sql.join(looked, sql` UNION ALL `))).rows : [];
+  const counts = edgeQueries.length > 0 ? (await db.execute<EdgeCount>(sql.join(edgeQueries, sql` UNION ALL `))).rows : [];
   for (const { month, sign, ...count } of counts) {
     const known = months.get(month);
     if (known) for (const outcome of taskOutcomes) known[outcome] += sign * count[outcome];
@@ -43,7 +43,7 @@ export async function countReports(db: Executor, scope: Scope, filters: ReportFi
 
 type Kind = Pick<ReportFilters, 'opType' | 'taskType' | 'mapScene'>;
 
-/** The rows of the data cube that count one kind of reports; a field that is left out stands for all kinds. */
+/** Rows of the data cube for one kind of report. NULL in a column means all values. */
 export const countsOfKind = ({ opType, taskType, mapScene }: Kind): SQL | undefined =>
   and(
     opType ? eq(counted.opType, opType) : isNull(counted.opType),
@@ -51,7 +51,7 @@ export const countsOfKind = ({ opType, taskType, mapScene }: Kind): SQL | undefi
     mapScene ? eq(counted.mapScene, mapScene) : isNull(counted.mapScene),
   );
 
-/** Of every month the span touches, as if it were in it as a whole. */
+/** Sums of all months that the span touches, as whole months. */
 function monthSums(scope: Scope, filters: ReportFilters, { from, to }: TimeSpan): SQL {
   const wanted = sql.raw(filters.outcome ?? taskOutcomes.join(' + '));
   const within = and(
@@ -62,9 +62,10 @@ function monthSums(scope: Scope, filters: ReportFilters, { from, to }: TimeSpan)
   const rows = (kind: Kind, isWanted: SQL, isInPlace: SQL) => sql`
     SELECT month, completed, canceled, ${isWanted} AS is_wanted, ${isInPlace} AS is_in_place FROM ${counted} WHERE ${and(within, countsOfKind(kind))}`;
   const [yes, no] = [sql`true`, sql`false`];
-  const isMine = ofMachines(counted, scope, filters) ?? yes;
+  const isOfMachines = ofMachines(counted, scope, filters) ?? yes;
   const { opType, taskType, mapScene } = filters;
-  const found = opType || taskType || mapScene ? sql`${rows(filters, isMine, no)} UNION ALL ${rows({}, no, yes)}` : rows({}, isMine, yes);
+  const found =
+    opType || taskType || mapScene ? sql`${rows(filters, isOfMachines, no)} UNION ALL ${rows({}, no, yes)}` : rows({}, isOfMachines, yes);
   return sql`
     SELECT month::text, coalesce(sum(completed) FILTER (WHERE is_wanted), 0)::int AS completed,
       coalesce(sum(canceled) FILTER (WHERE is_wanted), 0)::int AS canceled, count(*) FILTER (WHERE is_wanted AND ${wanted} > 0)::int AS holders,

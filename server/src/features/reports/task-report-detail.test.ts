@@ -79,7 +79,7 @@ beforeAll(async () => {
   for (const { id, program_name } of known.rows) ids.set(program_name, id);
 });
 
-it('[R-02] tells how one task went: the way, the time line, why it was slow', async () => {
+it('[R-02] returns path, timeline and efficiency losses of a task', async () => {
   const { data } = await call(`id/${idOf('garage')}`);
   expect(data).toMatchObject({
     programName: 'garage',
@@ -89,7 +89,7 @@ it('[R-02] tells how one task went: the way, the time line, why it was slow', as
     electricity: 1.2,
   });
   expect(data.map).toEqual(map);
-  // A CB1900 has no meter for water, whatever it sends.
+  // A CB1900 has no water meter, whatever it reports.
   const { water: _water, ...measured } = timeline;
   expect(data.timeline).toEqual(measured);
   const { theoretical, actual, causes } = data.slow;
@@ -99,7 +99,7 @@ it('[R-02] tells how one task went: the way, the time line, why it was slow', as
   expect(causes.map(({ cause }: { cause: string }) => cause)).toContain('fault');
 });
 
-it('[R-02] names what was wrong with the machine in the meantime, oldest first, in the words of the list of errors', async () => {
+it('[R-02] lists errors of the machine during the task, oldest first, as in the error list', async () => {
   await addError('CB1900-0001', 'N101', { startTime: ago(170), endTime: ago(161) });
   await addError('CB1900-0001', 'W501', { startTime: ago(120), endTime: null });
   await addError('CB1900-0001', 'N102', { startTime: ago(170), endTime: ago(150) });
@@ -111,7 +111,7 @@ it('[R-02] names what was wrong with the machine in the meantime, oldest first, 
   expect(exceptions[0]).toEqual(records[0]);
 });
 
-it('[R-02] without a time line there is none, and no reason why it was slow', async () => {
+it('[R-02] returns no timeline and no efficiency losses without one', async () => {
   expect((await call(`id/${idOf('bare')}`)).data).toMatchObject({
     timeline: null,
     map: null,
@@ -120,7 +120,7 @@ it('[R-02] without a time line there is none, and no reason why it was slow', as
   });
 });
 
-it('[R-02] tells how much was used step by step where there is a meter', async () => {
+it('[R-02] returns usage by step where there is a meter', async () => {
   const usage = async (kind: 'Water' | 'Elect', name: string) =>
     (await call(`getRobot${kind}Charge`, { payload: { id: idOf(name) } })).data;
   expect(await usage('Water', 'hall')).toEqual({ startTime: ago(260).toISOString(), stepSeconds: 900, used: [0, 4, 9, 12], total: 12 });
@@ -130,7 +130,7 @@ it('[R-02] tells how much was used step by step where there is a meter', async (
   expect(await usage('Elect', 'bare')).toMatchObject({ used: [], total: 1.2 });
 });
 
-it('[R-02] [P-07] [P-09] hidden, foreign and absent are the same: not there', async () => {
+it('[R-02] [P-07] [P-09] answers for hidden and foreign reports as for missing ones', async () => {
   for (const [id, who] of [
     [idOf('hall'), 'operator@harbour.example'],
     [idOf('lotus'), 'manager@harbour.example'],

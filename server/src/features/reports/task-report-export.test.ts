@@ -37,7 +37,7 @@ beforeAll(async () => {
       payload: Buffer.from(JSON.stringify(reportMessage(robotSn, 'a', end, { ...report, ...more }))),
     });
   await ingest.stop();
-  // Many in one microsecond, so that a part must not begin by the time alone.
+  // Many in one microsecond, so that batches cannot be split by time alone.
   const { db } = server.services;
   await db.execute(sql`INSERT INTO task_report (tenant_code, id, robot_sn, report_id, update_time, task_id, program_name, map_name, map_scene, task_type,
       op_type, start_time, end_time, outcome, task_progress, target_area, actual_area, effective_area, clean_seconds, refill_count, avoid_count,
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await rollUpReports(db, [{ tenantCode: 'harbour', robotSn: 'CB1900-0002', day: '2026-01-01', month: '2026-01-01' }]);
 });
 
-it('[R-01] both files hold the same: texts as texts, numbers to be added up, times in the zone that the heading names', async () => {
+it('[R-01] writes the same rows to both files: texts, numbers, and times in the zone of the heading', async () => {
   const asked = { startFrom: '2026-05-01T00:00:00Z', timeZone: 'America/New_York' };
   const csv = linesOf((await download('export', asked)).body);
   const rows = await readSheet((await download('exportXlsx', asked)).rawPayload);
@@ -67,7 +67,7 @@ it('[R-01] both files hold the same: texts as texts, numbers to be added up, tim
   expect(csv[garage]).toContain(',2000,1900,1850,92.5,55,2072.73,');
 });
 
-it('[R-01] a long one is complete, in order, has nobody twice and says before how long it is', async () => {
+it('[R-01] writes a long export completely, in order and without duplicates, and states its length first', async () => {
   const { body, headers } = await download('export', { mapScene: 'indoor' });
   const names = linesOf(body)
     .slice(1)
@@ -78,13 +78,13 @@ it('[R-01] a long one is complete, in order, has nobody twice and says before ho
   expect(Math.abs(Number(headers['x-estimated-bytes']) / Buffer.byteLength(body) - 1)).toBeLessThan(0.1);
   const packed = await download('export', { mapScene: 'indoor' }, { headers: { 'accept-encoding': 'br' } });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(body);
-  // Its text, not its cells: a reader of spreadsheets takes half a minute for so many.
+  // Compares the raw text: parsing so many cells would take half a minute.
   const { rawPayload } = await download('exportXlsx', { mapScene: 'indoor' });
   const sheet = Buffer.from(unzip(rawPayload, { files: 20, bytes: 100_000_000 }).get('xl/worksheets/sheet1.xml') ?? '').toString();
   expect([...sheet.matchAll(/<c r="D(?!1")\d+"[^>]*><is><t[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(names);
 });
 
-it('[R-01] takes the filters of the list, shows nothing out of sight and writes down who took what', async () => {
+it('[R-01] applies the filters of the list, hides invisible reports and audits exports', async () => {
   expect(linesOf((await download('export', { outcome: 'canceled' })).body)).toHaveLength(2);
   expect(linesOf((await download('export', { keyword: 'iwalk' })).body)).toHaveLength(2);
   const { rows } = await server.services.db.execute(

@@ -7,17 +7,17 @@ import type { PagePlace } from './task-report-page.ts';
 import { monthAfter, monthStart, type TimeSpan } from './task-report-span.ts';
 import { began, ofMachines, ofPlace, type ReportFilters, wantedOfMachines, wantedReports } from './wanted-task-reports.ts';
 
-interface Sought {
+interface PageQuery {
   readonly filters: ReportFilters;
   readonly span: TimeSpan;
   readonly place: PagePlace;
 }
 
-/** Which reports a page shows, from the end that the place counts from. Whole rows are not carried past the ones before the page. */
-export async function idsOfPage(db: Executor, scope: Scope, { filters, span, place }: Sought): Promise<string[]> {
+/** Ids of the reports on a page. Selects ids only, so that skipped rows are cheap. */
+export async function idsOfPage(db: Executor, scope: Scope, { filters, span, place }: PageQuery): Promise<string[]> {
   const { oldest, newest, fromOldest, byMachine, skip, take } = place;
   const within = began(Math.max(span.from, monthStart(oldest)), Math.min(span.to, monthStart(monthAfter(newest))));
-  // Those that hold any are machines the caller sees; asking again would only lead the database astray.
+  // The machines with counts are visible ones already. A second condition would mislead the planner.
   const wanted = and((byMachine ? wantedOfMachines : wantedReports)(scope, filters), within);
   const end = fromOldest ? asc : desc;
   const order = [end(report.startTime), end(report.id)];
@@ -37,7 +37,7 @@ export async function idsOfPage(db: Executor, scope: Scope, { filters, span, pla
   return rows.map((row) => row.id);
 }
 
-/** Machines and months with at least one report of the kind. */
+/** Machines and months with at least one matching report. */
 function holders(db: Executor, scope: Scope, filters: ReportFilters, { oldest, newest }: PagePlace) {
   return db
     .selectDistinct({ robotSn: counted.robotSn, month: counted.month })

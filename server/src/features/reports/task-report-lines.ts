@@ -5,7 +5,7 @@ import type { Cell } from '../../kernel/csv.ts';
 import { dayCell, timeCell } from '../../kernel/time-cell.ts';
 import { zoneClock } from '../../kernel/zone-clock.ts';
 
-/** The columns of a file of task reports, with how wide a spreadsheet makes them. */
+/** Columns of the export, with their width in a spreadsheet. */
 const widths = {
   robotName: 24,
   robotSn: 18,
@@ -59,7 +59,7 @@ const zoned: readonly Column[] = ['startTime', 'endTime', 'updateTime'];
 
 type Texts = ReturnType<typeof textFor>;
 
-/** Numbers stand without their unit in the cells, so the heading says it; times are those of one zone. */
+/** Headings with unit or time zone, since cells hold plain numbers and local times. */
 export function reportHeads(t: Texts, zone: string): { head: string; width: number }[] {
   const about = (column: Column): string | undefined => {
     if (zoned.includes(column)) return zone;
@@ -71,20 +71,20 @@ export function reportHeads(t: Texts, zone: string): { head: string; width: numb
   });
 }
 
-/** Longer ones say nothing that anybody measured. */
+/** More decimals would exceed the precision of the measurement. */
 const rounded = (value: number | null, decimals = 2): number | null =>
   value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals;
 const minutes = (seconds: number): number | null => rounded(seconds / 60, 1);
 
-/** One report as the cells of its line. Words are looked up once, not once a row. */
+/** Returns a function that formats one report. Texts are looked up once instead of per row. */
 export function reportCells(t: Texts, zone: string): (row: TaskReportRow) => Cell[] {
   const time = zoneClock(zone);
-  const words = <T extends string>(names: readonly T[], say: (name: T) => string) => new Map(names.map((name) => [name, say(name)]));
+  const words = <T extends string>(names: readonly T[], textOf: (name: T) => string) => new Map(names.map((name) => [name, textOf(name)]));
   const scene = words(mapScenes, (name) => t(`taskReports:mapScene.${name}`));
   const type = words(taskTypes, (name) => t(`taskReports:taskType.${name}`));
   const started = words(opTypes, (name) => t(`taskReports:opType.${name}`));
   const ended = words(taskOutcomes, (name) => t(`taskReports:outcome.${name}`));
-  const said: { readonly [K in Column]: (row: TaskReportRow) => Cell | undefined } = {
+  const cellOf: { readonly [K in Column]: (row: TaskReportRow) => Cell | undefined } = {
     robotName: (row) => row.robotName,
     robotSn: (row) => row.robotSn,
     siteName: (row) => row.siteName,
@@ -116,6 +116,6 @@ export function reportCells(t: Texts, zone: string): (row: TaskReportRow) => Cel
     batteryEnd: (row) => row.batteryEnd,
     updateTime: (row) => timeCell(time(row.updateTime)),
   };
-  const cells = columns.map((column) => said[column]);
+  const cells = columns.map((column) => cellOf[column]);
   return (row) => cells.map((cell) => cell(row) ?? null);
 }

@@ -34,7 +34,7 @@ interface Seen {
 
 let facts: Fact[] = [];
 const seen: Seen[] = [];
-/** Around the ends of months and the nights in which clocks change. */
+/** Around month boundaries and clock changes. */
 const moments = [
   ...[
     '2025-12-31T23:59:59.999Z',
@@ -60,7 +60,7 @@ beforeAll(async () => {
     Array.from({ length: to - from }, (_, index) => {
       const number = from + index;
       const spread = (number * 7919) % 331;
-      // Several at the same moment, so that only their ids tell which comes first.
+      // Several at the same instant, so that only ids determine their order.
       const at = number % 3 === 0 ? pick(moments, number) : pick(moments, spread) + (spread % 40) * 9 * 3_600_000;
       return task(pick(robots, spread), `run-${number}`, at, {
         outcome: spread % 7 === 0 ? 'canceled' : 'completed',
@@ -70,11 +70,11 @@ beforeAll(async () => {
       });
     });
   await upload(made(0, 250));
-  // Machines move; what they did stays where it was.
+  // Machines move; finished tasks stay at their site.
   for (const [index, robotSn] of robots.entries())
     await db.execute(sql`UPDATE robot SET site_id = ${index === 0 ? null : pick(sites, index + 1)} WHERE robot_sn = ${robotSn}`);
   await upload(made(250, 400));
-  // Some arrive again, later and somewhere else in time: the sums must follow.
+  // Some arrive again with other times: the sums must follow.
   await upload(
     made(0, 40).map((report) => ({ ...report, updateTime: report.updateTime + 1, startTime: report.startTime + 20 * 86_400_000 })),
   );
@@ -84,7 +84,7 @@ beforeAll(async () => {
   ).rows;
   const { rows: department } = await db.execute<{ id: string }>(sql`SELECT id FROM department WHERE name = '东区班组'`);
   const { rows: group } = await db.execute<{ id: string }>(sql`SELECT id FROM access_group WHERE name = '海港中心业主'`);
-  // One machine and one site of the group, so that its people see some runs without seeing where they were.
+  // One machine and one site of the group, so that its accounts see some tasks without their site.
   await db.execute(
     sql`INSERT INTO group_robot (tenant_code, group_id, robot_sn) VALUES ('harbour', ${group[0]?.id}, ${robots[2]}) ON CONFLICT DO NOTHING`,
   );
@@ -130,7 +130,7 @@ const page = fc.record({
   sort: fc.constantFrom('startTime', '-startTime'),
 });
 
-it('[R-01] whatever is asked for, a page holds what a look at every single report finds', async () => {
+it('[R-01] returns the same page as a scan of all reports for any filters', async () => {
   expect(facts).toHaveLength(400);
   const property = fc.asyncProperty(fc.nat(2), filters, page, async (who, { siteId: site, ...asked }, { current, size, sort }) => {
     const { scope, names, sites: places } = seen[who] as Seen;

@@ -6,7 +6,7 @@ import { edgesOf, spanOf } from './task-report-span.ts';
 const months = (...wanted: readonly number[]) =>
   wanted.map((count, index) => ({ month: `2026-0${9 - index}-01`, wanted: count, holders: 10, all: count * 10, machines: 10 }));
 
-it('[R-01] a page is looked for in the months that hold it, from their nearer end', () => {
+it('[R-01] searches the months of the page from the nearer end', () => {
   const list = months(100, 1000, 50, 0, 7);
   const at = (offset: number, size = 20, oldestFirst = false) => placeOf(list, { offset, size, oldestFirst });
   expect(at(0)).toMatchObject({ oldest: '2026-09-01', newest: '2026-09-01', skip: 0, take: 20, fromOldest: false });
@@ -18,28 +18,28 @@ it('[R-01] a page is looked for in the months that hold it, from their nearer en
   expect(placeOf([], { offset: 0, size: 20, oldestFirst: false })).toBeUndefined();
 });
 
-it('[R-01] where few machines have any, these are looked through instead of everybody', () => {
+it('[R-01] searches by machine when few machines have matching reports', () => {
   const rare = [{ month: '2026-09-01', wanted: 3, holders: 2, all: 80_000, machines: 1000 }];
   expect(placeOf(rare, { offset: 0, size: 20, oldestFirst: false })).toMatchObject({ byMachine: true, take: 3 });
   const common = [{ month: '2026-09-01', wanted: 60_000, holders: 1000, all: 80_000, machines: 1000 }];
   expect(placeOf(common, { offset: 0, size: 20, oldestFirst: false })).toMatchObject({ byMachine: false });
 });
 
-it('[R-01] a span without ends, or one of whole months, has nothing to be counted row by row', () => {
+it('[R-01] counts nothing row by row without limits or with whole months', () => {
   expect(edgesOf(spanOf({}))).toEqual([]);
   expect(edgesOf(spanOf({ startFrom: '2026-02-01T00:00:00Z', startTo: '2026-07-01T00:00:00Z' }))).toEqual([]);
   expect(edgesOf(spanOf({ startFrom: '1026-02-01T00:00:00Z', startTo: '2999-07-01T00:00:00Z' }))).toEqual([]);
 });
 
-it('[R-01] of a month that is cut the smaller part is counted', () => {
+it('[R-01] counts the smaller part of a partial month', () => {
   const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
   expect(edgesOf(spanOf({ startFrom: '2026-02-03T00:00:00Z', startTo: '2026-07-05T00:00:00Z' }))).toEqual([
-    { month: '2026-02-01', unwanted: true, stretches: [[day('2026-02-01'), day('2026-02-03')]] },
-    { month: '2026-07-01', unwanted: false, stretches: [[day('2026-07-01'), day('2026-07-05')]] },
+    { month: '2026-02-01', unwanted: true, intervals: [[day('2026-02-01'), day('2026-02-03')]] },
+    { month: '2026-07-01', unwanted: false, intervals: [[day('2026-07-01'), day('2026-07-05')]] },
   ]);
 });
 
-it('[R-01] however long a span is, few months of it are cut', () => {
+it('[R-01] has few partial months for any span', () => {
   const days = fc.date({ min: new Date('1000-01-02'), max: new Date('2999-12-01'), noInvalidDate: true }).map((date) => date.toISOString());
   fc.assert(
     fc.property(days, days, days, days, (a, b, c, d) => {

@@ -20,7 +20,7 @@ export interface SeenReport {
   readonly timeZone: string | null;
 }
 
-/** A join with this and no other condition: reports of the machines somebody sees. */
+/** Join condition for reports of visible machines; includes the tenant. */
 export const reportsSeenBy = (scope: Scope): SQL | undefined =>
   and(
     eq(robot.tenantCode, report.tenantCode),
@@ -29,10 +29,10 @@ export const reportsSeenBy = (scope: Scope): SQL | undefined =>
     visibleTo(scope),
   );
 
-/** Joins the site where it ran, wherever the machine stands today. One that the caller does not see has no name for them. */
-export const whereItRan = (scope: Scope): SQL | undefined => and(eq(site.id, report.siteId), visibleSites(scope));
+/** Joins the site of the task, which can differ from the current site of the machine. Hidden sites are not joined. */
+export const siteOfTask = (scope: Scope): SQL | undefined => and(eq(site.id, report.siteId), visibleSites(scope));
 
-export const shownOfReport = {
+export const reportColumns = {
   report,
   robotName: robot.remark,
   modelNum: robot.modelNum,
@@ -42,9 +42,9 @@ export const shownOfReport = {
 };
 
 export const selectTaskReports = (db: Executor, scope: Scope, wanted: SQL | undefined) =>
-  db.select(shownOfReport).from(report).innerJoin(robot, reportsSeenBy(scope)).leftJoin(site, whereItRan(scope)).where(wanted);
+  db.select(reportColumns).from(report).innerJoin(robot, reportsSeenBy(scope)).leftJoin(site, siteOfTask(scope)).where(wanted);
 
-/** Without the placeholders a model reports where it has no meter. */
+/** Drops placeholder values of meters that the model does not have. */
 export function listedReport({ report: row, robotName, modelNum, siteId, siteName, timeZone }: SeenReport): TaskReportRow {
   const model = robotModel(modelNum);
   return {

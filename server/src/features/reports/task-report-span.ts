@@ -7,7 +7,10 @@ interface Asked {
   readonly dayTo?: string | undefined;
 }
 
-/** Milliseconds; what begins outside of from and to does not match, what begins between the sure ones does. Between them the row itself tells. */
+/**
+ * Milliseconds. Reports that begin outside [from, to) don't match, those in [surelyFrom, surelyTo) do. In between, the local day of the row
+ * decides.
+ */
 export interface TimeSpan {
   readonly from: number;
   readonly surelyFrom: number;
@@ -15,24 +18,24 @@ export interface TimeSpan {
   readonly to: number;
 }
 
-/** A month that the span covers in part: these stretches of it are counted row by row. */
+/** A month that the span covers in part. The listed intervals are counted row by row. */
 export interface Edge {
   readonly month: string;
-  readonly stretches: readonly (readonly [from: number, to: number])[];
-  /** Counted is what does not match, because that is less. */
+  readonly intervals: readonly (readonly [from: number, to: number])[];
+  /** Counts the rows that don't match, because they are fewer. */
   readonly unwanted: boolean;
 }
 
 const hourMs = 3_600_000;
-/** No place on earth has its midnight farther away from that of UTC. */
-const farthest = 16 * hourMs;
+/** Upper bound of the distance between local and UTC midnight. */
+const maxOffsetMs = 16 * hourMs;
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 export const monthOf = (at: number): string => `${new Date(at).toISOString().slice(0, 7)}-01`;
 export const monthStart = (month: string): number => midnight(month);
 export const monthAfter = (month: string): string => monthOf(midnight(month) + 32 * 24 * hourMs);
 
-/** Refuses a span that ends before it begins. */
+/** Rejects a span that ends before it begins. */
 export function spanOf({ startFrom, startTo, dayFrom, dayTo }: Asked): TimeSpan {
   const [from, to] = [
     startFrom ? Date.parse(startFrom) : Number.NEGATIVE_INFINITY,
@@ -43,14 +46,14 @@ export function spanOf({ startFrom, startTo, dayFrom, dayTo }: Asked): TimeSpan 
   const first = dayFrom ? midnight(dayFrom) : Number.NEGATIVE_INFINITY;
   const last = dayTo ? midnight(dayTo) + 24 * hourMs : Number.POSITIVE_INFINITY;
   return {
-    from: Math.max(from, first - farthest),
-    surelyFrom: Math.max(from, first + farthest),
-    surelyTo: Math.min(to, last - farthest),
-    to: Math.min(to, last + farthest),
+    from: Math.max(from, first - maxOffsetMs),
+    surelyFrom: Math.max(from, first + maxOffsetMs),
+    surelyTo: Math.min(to, last - maxOffsetMs),
+    to: Math.min(to, last + maxOffsetMs),
   };
 }
 
-/** The months at the ends of a span; all others between them match as a whole. */
+/** Partially covered months at the ends of a span. */
 export function edgesOf(span: TimeSpan): Edge[] {
   const { from, surelyFrom, surelyTo, to } = span;
   const months = new Set<string>();
@@ -70,7 +73,7 @@ function edgeOf({ from, surelyFrom, surelyTo, to }: TimeSpan, month: string): Ed
     [start, Math.min(end, surelyFrom)],
     [Math.max(start, surelyTo), end],
   ] as const;
-  const length = (stretches: readonly (readonly [number, number])[]) => stretches.reduce((sum, [a, b]) => sum + Math.max(0, b - a), 0);
+  const length = (intervals: readonly (readonly [number, number])[]) => intervals.reduce((sum, [a, b]) => sum + Math.max(0, b - a), 0);
   const isLess = surelyFrom <= surelyTo && length(unwanted) < length(wanted);
-  return { month, unwanted: isLess, stretches: (isLess ? unwanted : wanted).filter(([a, b]) => a < b) };
+  return { month, unwanted: isLess, intervals: (isLess ? unwanted : wanted).filter(([a, b]) => a < b) };
 }

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await ingest.stop();
 });
 
-it('[R-01] lists cleaning tasks newest first, with how much of the plan and how fast', async () => {
+it('[R-01] lists task reports newest first, with coverage and efficiency', async () => {
   const { data } = await list();
   expect(data).toMatchObject({ total: 3, size: 20, current: 1 });
   const [hall, stopped, garage] = data.records;
@@ -91,7 +91,7 @@ it('[R-01] lists cleaning tasks newest first, with how much of the plan and how 
   expect(hall).toMatchObject({ cleanEfficiency: 2000 });
 });
 
-it('[R-01] [M-03] what a model has no meter for is not measured, whatever it sent', async () => {
+it('[R-01] [M-03] returns null where the model has no meter, whatever it reported', async () => {
   const [hall] = (await list({ robotSn: 'IWALK-0001' })).data.records;
   expect([hall.water, hall.electricity]).toEqual([30, null]);
   const [, garage] = (await list({ robotSn: 'CB1900-0001' })).data.records;
@@ -122,7 +122,7 @@ it.each([
   expect(await namesOf(payload)).toEqual(names);
 });
 
-it('[R-01] counts all pages and refuses what cannot be', async () => {
+it('[R-01] counts all pages and rejects invalid filters', async () => {
   expect((await list({ size: 1, current: 9 })).data).toMatchObject({ total: 3, records: [] });
   expect(await list({ startFrom: '2026-05-02T00:00:00Z', startTo: '2026-05-01T00:00:00Z' })).toMatchObject({
     status: 400,
@@ -136,7 +136,7 @@ it('[R-01] counts all pages and refuses what cannot be', async () => {
   expect(await list(tooLong)).toMatchObject({ status: 413, key: 'request.tooLarge', msg: '提交的内容太大，最多 1 MB' });
 });
 
-it('[R-01] counts what each outcome would bring, whichever is chosen', async () => {
+it('[R-01] counts all outcomes regardless of the outcome filter', async () => {
   expect((await list({ outcome: 'canceled' })).data).toMatchObject({ total: 1, outcomes: { completed: 2, canceled: 1 } });
   expect((await list({ outcome: 'canceled', mapScene: 'indoor' })).data).toMatchObject({
     total: 0,
@@ -144,7 +144,7 @@ it('[R-01] counts what each outcome would bring, whichever is chosen', async () 
   });
 });
 
-it('[R-01] [P-08] shows where it ran, wherever the machine stands today, and nothing of a place out of sight', async () => {
+it('[R-01] [P-08] shows the site of the task, not the current one, and no hidden site', async () => {
   const { db } = server.services;
   const siteOf = async (number: string) =>
     (await db.execute<{ id: string }>(sql`SELECT id FROM site WHERE number = ${number}`)).rows[0]?.id ?? '';
@@ -155,7 +155,7 @@ it('[R-01] [P-08] shows where it ran, wherever the machine stands today, and not
     expect((await list({ siteId: garage })).data.records[0]).toMatchObject({ siteId: garage, siteName: '海港一号车库' });
     expect(await namesOf({ siteId: office })).toEqual([]);
     expect(await namesOf({ siteId: foreign })).toEqual([]);
-    // Somebody limited to a group sees the machine now, but not where it was.
+    // An account limited to a group sees the machine now, but not its former site.
     await db.execute(
       sql`INSERT INTO group_robot (tenant_code, group_id, robot_sn) SELECT 'harbour', id, 'CB1900-0001' FROM access_group WHERE name = '海港中心业主'`,
     );
@@ -170,7 +170,7 @@ it('[R-01] [P-08] shows where it ran, wherever the machine stands today, and not
   }
 });
 
-it('[R-01] [P-07] [P-09] shows tasks of machines in sight only', async () => {
+it('[R-01] [P-07] [P-09] lists tasks of visible machines only', async () => {
   expect(await namesOf({}, 'manager@lotus.example')).toEqual(['lotus']);
   expect((await list({}, 'operator@harbour.example')).data).toMatchObject({ total: 2 });
   expect(await namesOf({ robotSn: 'IWALK-0001' }, 'operator@harbour.example')).toEqual([]);

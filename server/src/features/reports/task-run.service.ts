@@ -8,22 +8,22 @@ import type { Scope } from '../../kernel/scope.ts';
 import { taskReportTable as report, taskTimelineTable as told } from '../../schema/reports.table.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
-import { reportsSeenBy, shownOfReport, whereItRan } from './task-report-rows.ts';
+import { reportColumns, reportsSeenBy, siteOfTask } from './task-report-rows.ts';
 
-/** One report with what the machine told of its course. Hidden and absent answer alike. */
+/** A report with its map and timeline. Hidden and missing ids produce the same error. */
 export async function readTaskRun({ db, scope }: { readonly db: Executor; readonly scope: Scope }, id: string) {
   const [row] = await db
-    .select({ ...shownOfReport, cleanWidth: robot.cleanWidth, map: told.map, timeline: told.timeline })
+    .select({ ...reportColumns, cleanWidth: robot.cleanWidth, map: told.map, timeline: told.timeline })
     .from(report)
     .innerJoin(robot, reportsSeenBy(scope))
-    .leftJoin(site, whereItRan(scope))
+    .leftJoin(site, siteOfTask(scope))
     .leftJoin(told, and(eq(told.tenantCode, report.tenantCode), eq(told.reportId, report.id)))
     .where(eq(report.id, id));
   if (!row) throw new AppError('taskReport.notFound');
   return { ...row, timeline: row.timeline && measuredLine(row.timeline, row.modelNum) };
 }
 
-/** Without the curves of meters that the model does not have. */
+/** Drops curves of meters that the model does not have. */
 function measuredLine({ water, electricity, ...line }: TaskTimeline, modelNum: string): TaskTimeline {
   const model = robotModel(modelNum);
   return {

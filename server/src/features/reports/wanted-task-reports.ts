@@ -11,10 +11,10 @@ import { siteTable as site } from '../../schema/sites.table.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 
-/** What is not asked for may be said as undefined. */
+/** Allows undefined for filters that are not set. */
 type Loose<T> = { readonly [K in keyof T]: T[K] | undefined };
 export interface ReportFilters extends Loose<Omit<Body<typeof taskReports.export>, 'timeZone'>> {
-  /** One of these sites; none of them is none. */
+  /** Any of these sites. An empty list matches nothing. */
   readonly siteIds?: readonly string[] | undefined;
 }
 
@@ -26,7 +26,7 @@ interface Placed {
 
 const query = new QueryBuilder();
 
-/** Rows of one tenant, machine and site, of reports or of their sums. */
+/** Condition on tenant, machine and site, for reports or their sums. */
 export const ofPlace = (table: Placed, { tenantCode }: Scope, { robotSn, siteId, siteIds }: ReportFilters): SQL | undefined =>
   and(
     eq(table.tenantCode, tenantCode),
@@ -35,19 +35,20 @@ export const ofPlace = (table: Placed, { tenantCode }: Scope, { robotSn, siteId,
     siteIds && inArray(table.siteId, [...siteIds]),
   );
 
-/** Rows of the machines that the caller sees and looks for; nothing where that is all of them. */
+/** Condition on visible machines that match the keyword. Undefined when all machines do. */
 export const ofMachines = (table: Pick<Placed, 'robotSn'>, scope: Scope, { keyword }: ReportFilters): SQL | undefined => {
-  const sought = containing(keyword, [robot.robotSn, robot.remark]);
-  if (!sought && !scope.departmentId && !scope.groupId) return undefined;
+  const matchesKeyword = containing(keyword, [robot.robotSn, robot.remark]);
+  if (!matchesKeyword && !scope.departmentId && !scope.groupId) return undefined;
   const machines = query
     .select({ robotSn: robot.robotSn })
     .from(robot)
-    .where(and(visibleTo(scope), sought));
-  // Said so that the database keeps the order of the index it reads and looks each row up, instead of joining and sorting a whole month.
+    .where(and(visibleTo(scope), matchesKeyword));
+  // `IS TRUE` keeps the planner from converting this to a join and sorting a whole month. It reads the index in order and checks each row
+  // instead.
   return sql`(${table.robotSn} IN ${machines}) IS TRUE`;
 };
 
-/** Apart from the outcome. */
+/** Without the outcome. */
 export const ofKind = ({ opType, taskType, mapScene }: ReportFilters): SQL | undefined =>
   and(opType && eq(report.opType, opType), taskType && eq(report.taskType, taskType), mapScene && eq(report.mapScene, mapScene));
 
@@ -59,21 +60,21 @@ export const inTime = ({ startFrom, startTo, dayFrom, dayTo }: ReportFilters): S
     dayTo ? lte(report.day, dayTo) : undefined,
   );
 
-/** What began in a stretch of time; either end may be open. */
+/** Reports that began in [from, to); infinite ends are open. */
 export const began = (from: number, to: number): SQL | undefined =>
   and(
     Number.isFinite(from) ? gte(report.startTime, new Date(from)) : undefined,
     Number.isFinite(to) ? lt(report.startTime, new Date(to)) : undefined,
   );
 
-/** Everything that the filters say, apart from which machines. */
+/** All filters except visibility and keyword. */
 export const wantedOfMachines = (scope: Scope, filters: ReportFilters): SQL | undefined =>
   and(ofPlace(report, scope, filters), ofKind(filters), filters.outcome && eq(report.outcome, filters.outcome), inTime(filters));
 
-/** Everything that the filters say. */
+/** All filters. */
 export const wantedReports = (scope: Scope, filters: ReportFilters): SQL | undefined =>
   and(wantedOfMachines(scope, filters), ofMachines(report, scope, filters));
 
-/** At a site that the caller does not see nothing ran for them, even where they see the machines. */
+/** At a hidden site there are no reports for the caller, even of visible machines. */
 export const seesSite = async (db: Executor, scope: Scope, siteId: string | undefined): Promise<boolean> =>
   !siteId || (await db.$count(site, and(eq(site.id, siteId), visibleSites(scope)))) > 0;

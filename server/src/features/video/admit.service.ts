@@ -10,18 +10,18 @@ import { visibleTo } from '../../visibility/robots.ts';
 import { readOwnAddress, type View } from './signed-address.ts';
 import { isStream } from './stream-rows.ts';
 
-export interface Watched {
+export interface AdmittedStream {
   readonly stream: StreamRow;
   readonly view: View;
 }
-export type Admit = (ctx: Context, address: string) => Promise<Watched>;
+export type Admit = (ctx: Context, address: string) => Promise<AdmittedStream>;
 
 /**
- * Who comes with an address may watch as long as whoever it was made for could ask for it again: the session lives, its role holds the
- * right, and the machine is in sight. Every reason to refuse answers alike.
+ * Returns a check for signed addresses. An address is valid while its owner could request it again: the session is active, its role has the
+ * permission, and the machine is visible. Every rejection produces the same error.
  */
 export function createAdmit({ identifySession, chooseTenant }: { identifySession: IdentifySession; chooseTenant: ChooseTenant }): Admit {
-  const find = async ({ db, now }: Context, address: string): Promise<Watched | undefined> => {
+  const find = async ({ db, now }: Context, address: string): Promise<AdmittedStream | undefined> => {
     const claim = await readOwnAddress(db, address, now());
     if (!claim) return undefined;
     const identity = await identifySession(claim.sessionId);

@@ -11,11 +11,11 @@ export interface Range {
 export function askedRange(
   { locale }: Pick<SignedInContext, 'locale'>,
   asked: { readonly start: string; readonly end: string },
-  mostSeconds: number,
+  maxSeconds: number,
 ): Range {
   const [start, end] = [new Date(asked.start), new Date(asked.end)];
   if (end <= start) throw new AppError('range.backwards', { field: 'end' });
-  if (end.getTime() - start.getTime() > mostSeconds * 1000)
-    throw new AppError('video.tooLong', { most: durationWords(textFor(locale), mostSeconds) ?? '', field: 'end' });
+  if (end.getTime() - start.getTime() > maxSeconds * 1000)
+    throw new AppError('video.tooLong', { most: durationWords(textFor(locale), maxSeconds) ?? '', field: 'end' });
   return { start, end };
 }

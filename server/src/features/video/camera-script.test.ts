@@ -10,7 +10,7 @@ import { beforeAll, expect, onTestFinished, it as test } from 'vitest';
 import { ensureProgram } from '../../testing/debian-program.ts';
 
 const run = promisify(execFile);
-/** Only in long runs: ffmpeg has to be installed with a hundred packages. */
+/** Only in long runs: ffmpeg needs a hundred packages. */
 const isLong = Boolean(process.env.TEST_LONG);
 const it = test.runIf(isLong);
 let folder: string;
@@ -32,7 +32,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A camera that shows its film and then nothing more, and stays connected unless it hangs up. */
+/** A camera that plays its film once and then stays connected, unless `hangsUp`. */
 async function startCamera({ hangsUp = false } = {}) {
   const left = Promise.withResolvers<void>();
   const server = createServer((socket) => {
@@ -45,7 +45,7 @@ async function startCamera({ hangsUp = false } = {}) {
   return { url: `tcp://127.0.0.1:${await listen(server)}`, left: left.promise };
 }
 
-/** Answers each upload as `answer` says: a status, and whether more is wanted. */
+/** Answers uploads with the status and the `wanted` flag from `answer`. */
 async function startReceiver(answer: (path: string, times: number) => readonly [status: number, wanted: boolean]) {
   const received: string[] = [];
   const server = createHttpServer((request: IncomingMessage, response: ServerResponse) => {
@@ -59,7 +59,7 @@ async function startReceiver(answer: (path: string, times: number) => readonly [
   return { url: `http://127.0.0.1:${await listen(server)}`, received };
 }
 
-/** The block of docs/connect-a-machine.md as it stands there, but for the line that says who sends what where. */
+/** Runs the script of docs/connect-a-machine.md with other settings. */
 async function runScript(shell: string, settings: Readonly<Record<string, string>>) {
   const document = await readFile(join(import.meta.dirname, '../../../../docs/connect-a-machine.md'), 'utf8');
   const [, block = ''] = /```sh\n(.+?)```/s.exec(document) ?? [];
@@ -80,23 +80,20 @@ const settingsOf = (server: string, camera: string) => ({
   CAMERA: camera,
 });
 
-it.each(['dash', 'bash'])(
-  '[V-01] the documented camera script sends again after a 503 and ends ffmpeg with the stream (%s)',
-  async (shell) => {
-    const camera = await startCamera();
-    const { url, received } = await startReceiver((path, times) =>
-      times === 0 && path !== '2/piece.m4s' ? [503, true] : [200, path !== '3/piece.m4s'],
-    );
-    const { ended } = await runScript(await ensureProgram(shell), settingsOf(url, camera.url));
-    await ended;
-    await camera.left;
-    const twice = (path: string) => [`${path} 503`, `${path} 200`];
-    expect(received).toEqual([...twice('init.mp4'), ...twice('1/piece.m4s'), '2/piece.m4s 200', ...twice('3/piece.m4s')]);
-  },
-);
+it.each(['dash', 'bash'])('[V-01] resends after a 503 and stops ffmpeg at the end of the stream, as documented (%s)', async (shell) => {
+  const camera = await startCamera();
+  const { url, received } = await startReceiver((path, times) =>
+    times === 0 && path !== '2/piece.m4s' ? [503, true] : [200, path !== '3/piece.m4s'],
+  );
+  const { ended } = await runScript(await ensureProgram(shell), settingsOf(url, camera.url));
+  await ended;
+  await camera.left;
+  const twice = (path: string) => [`${path} 503`, `${path} 200`];
+  expect(received).toEqual([...twice('init.mp4'), ...twice('1/piece.m4s'), '2/piece.m4s 200', ...twice('3/piece.m4s')]);
+});
 
 it.each(['dash', 'bash'])(
-  '[V-01] it stops at once when the server refuses, and ends ffmpeg when it is stopped itself (%s)',
+  '[V-01] stops at once when the server rejects an upload, and stops ffmpeg with the script (%s)',
   async (shell) => {
     const refused = await startCamera();
     const refusing = await startReceiver(() => [409, false]);
@@ -114,7 +111,7 @@ it.each(['dash', 'bash'])(
   },
 );
 
-it.each(['dash', 'bash'])('[V-01] it sends what there is and ends when the camera hangs up (%s)', async (shell) => {
+it.each(['dash', 'bash'])('[V-01] sends the rest and ends when the camera disconnects (%s)', async (shell) => {
   const camera = await startCamera({ hangsUp: true });
   const { url, received } = await startReceiver(() => [200, true]);
   await (await runScript(await ensureProgram(shell), settingsOf(url, camera.url))).ended;

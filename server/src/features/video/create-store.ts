@@ -9,15 +9,15 @@ import type { VideoStore } from './store.ts';
 export const createStore = ({ VIDEO_STORE_URL, VIDEO_STORE_REGION, DATA_DIR }: Config): VideoStore =>
   VIDEO_STORE_URL ? createS3Store({ url: VIDEO_STORE_URL, region: VIDEO_STORE_REGION }) : createDiskStore(join(resolve(DATA_DIR), 'video'));
 
-/** For calls: whatever is the matter with the store, it is "not now" for them, and the reason goes to the log. */
+/** Wrapper for calls: any failure of the store becomes `server.unavailable`, with the cause in the log. */
 export function guardedStore(store: VideoStore, log: Logger): VideoStore {
-  const refuse = (error: unknown): never => {
+  const fail = (error: unknown): never => {
     log.error({ event: 'video.store_failed', err: error });
     throw new AppError('server.unavailable');
   };
   return {
-    put: (key, bytes) => store.put(key, bytes).catch(refuse),
-    get: (key) => store.get(key).catch(refuse),
-    remove: (folder) => store.remove(folder).catch(refuse),
+    put: (key, bytes) => store.put(key, bytes).catch(fail),
+    get: (key) => store.get(key).catch(fail),
+    remove: (folder) => store.remove(folder).catch(fail),
   };
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(base, { recursive: true, force: true }));
 
-it('[V-01] keeps bytes in a folder, whole or not at all, and removes a folder of them', async () => {
+it('[V-01] stores complete files in a folder and removes the folder', async () => {
   const store = createDiskStore(join(base, 'video'));
   expect(await store.get('a/1/x')).toBeUndefined();
   await Promise.all(['one', 'two', 'three'].map((text) => store.put('a/1/x', Buffer.from(text))));
@@ -23,10 +23,10 @@ it('[V-01] keeps bytes in a folder, whole or not at all, and removes a folder of
   expect((await store.get('a/12/x'))?.toString()).toBe('beside');
 });
 
-it('[V-01] leaves nothing unfinished behind when it cannot write', async () => {
+it('[V-01] leaves no temporary file after a failed write', async () => {
   const store = createDiskStore(base);
   await store.put('b/x/deep', Buffer.from('x'));
-  // There is a folder where the file should be.
+  // A folder is in the place of the file.
   await expect(store.put('b/x', Buffer.from('y'))).rejects.toThrow();
   expect(await readdir(join(base, 'b'))).toEqual(['x']);
   await writeFile(join(base, 'c'), '');

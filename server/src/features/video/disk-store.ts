@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { codeOf } from '../../kernel/start-refused.ts';
 import type { VideoStore } from './store.ts';
 
-/** A folder of this machine. A file has its name only when it is whole. */
+/** Stores files in a local folder. Writes to a temporary name and renames, so that no partial file is visible. */
 export function createDiskStore(base: string): VideoStore {
   const write = async (path: string, bytes: Uint8Array) => {
-    const unfinished = `${path}.${randomUUID()}`;
+    const temporary = `${path}.${randomUUID()}`;
     try {
-      await writeFile(unfinished, bytes, { mode: 0o600 });
-      await rename(unfinished, path);
+      await writeFile(temporary, bytes, { mode: 0o600 });
+      await rename(temporary, path);
     } catch (error) {
-      await rm(unfinished, { force: true });
+      await rm(temporary, { force: true });
       throw error;
     }
   };

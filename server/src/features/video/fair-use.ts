@@ -7,23 +7,23 @@ import { streamTable } from '../../schema/video.table.ts';
 import type { SeenRobot } from './seen-robot.ts';
 import { hasNotStalled } from './stream-rows.ts';
 
-/** Whoever leafs through walls of nine begins that many; a script that begins more fills the store with what nobody looks at. */
+/** Enough for paging through walls of nine. Limits scripts, which would fill the store. */
 const live = { free: 120, forgottenIn: 120, longestWait: 10 };
 const recorded = { free: 30, forgottenIn: 600, longestWait: 60 };
-/** A machine has one network for all that it is asked to send. */
-const mostOfMachine = 3;
-const secondsBusy = 10;
+/** Concurrent recordings per machine, which share its network. */
+const maxPerMachine = 3;
+const retryAfterSeconds = 10;
 
 type Asking = Pick<SignedInContext, 'identity' | 'now'>;
 
-/** Each stream costs a machine's network and room in the store, so one account begins only so many. */
-export const countBegun = (db: Executor, { identity, now }: Asking, kind: 'live' | 'recorded'): Promise<void> =>
+/** Limits how many streams an account can start, because each uses the network of the machine and space in the store. */
+export const countStarted = (db: Executor, { identity, now }: Asking, kind: 'live' | 'recorded'): Promise<void> =>
   countAttempt(db, now(), `video-${kind}:${identity.homeTenant}|${identity.accountId}`, kind === 'live' ? live : recorded);
 
-/** What a machine is still sending comes first, whoever asked for it. */
+/** Rejects a new recording while the machine is sending too many, whoever requested them. */
 export async function requireRoom(db: Executor, { tenantCode, robotSn }: SeenRobot, now: Date): Promise<void> {
   const ofRobot = and(eq(streamTable.tenantCode, tenantCode), eq(streamTable.robotSn, robotSn), eq(streamTable.kind, 'recorded'));
   const underWay = and(eq(streamTable.ended, false), gt(streamTable.wantedUntil, now), hasNotStalled(now));
-  if ((await db.$count(streamTable, and(ofRobot, underWay))) >= mostOfMachine)
-    throw new AppError('request.tooMany', { seconds: secondsBusy });
+  if ((await db.$count(streamTable, and(ofRobot, underWay))) >= maxPerMachine)
+    throw new AppError('request.tooMany', { seconds: retryAfterSeconds });
 }

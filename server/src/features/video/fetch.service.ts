@@ -7,35 +7,35 @@ import { newId } from '../../kernel/id.ts';
 import { type Refused, type StreamRow, streamTable } from '../../schema/video.table.ts';
 import { askMachine } from './ask-machine.ts';
 import { askedRange, type Range } from './asked-range.ts';
-import { countBegun, requireRoom } from './fair-use.ts';
+import { countStarted, requireRoom } from './fair-use.ts';
 import { type SeenRobot, seenRobot } from './seen-robot.ts';
 import { hasStalled, isStream } from './stream-rows.ts';
 
-/** A machine on a slow network may take so long to send ten minutes. */
-const sendingMs = 1_200_000;
+/** Time limit for sending ten minutes of video over a slow network. */
+const maxUploadMs = 1_200_000;
 
-/** Has a machine send what it kept itself. Asked for twice, it is sent once. */
+/** Requests a recording from the machine. A request for the same range joins the running one. */
 export async function fetchRecorded(ctx: SignedInContext, asked: Body<typeof video.fetch>): Promise<Result<typeof video.fetch>> {
   const robot = await seenRobot(ctx.db, ctx.scope, asked.robotSn);
   const range = askedRange(ctx, asked, maxFetchMinutes * 60);
   if (range.start >= ctx.now()) throw new AppError('video.nothingRecorded');
   if (!robot.online) throw new AppError('video.offline');
-  const { stream, isNew } = await findOrMake(ctx, robot, range);
+  const { stream, isNew } = await findOrCreate(ctx, robot, range);
   const refused = isNew ? await askMachine(ctx, stream) : undefined;
   if (refused) {
     await ctx.db.update(streamTable).set({ refused, ended: true }).where(isStream(stream));
-    throw refusalOf(refused);
+    throw errorFor(refused);
   }
   return { id: stream.id };
 }
 
-const secondsBusy = 10;
-function refusalOf(refused: Refused): AppError {
+const retryAfterSeconds = 10;
+function errorFor(refused: Refused): AppError {
   if (refused === 'silent') return new AppError('video.offline');
-  return refused === 'busy' ? new AppError('request.tooMany', { seconds: secondsBusy }) : new AppError('video.nothingRecorded');
+  return refused === 'busy' ? new AppError('request.tooMany', { seconds: retryAfterSeconds }) : new AppError('video.nothingRecorded');
 }
 
-const findOrMake = (
+const findOrCreate = (
   ctx: SignedInContext,
   robot: SeenRobot,
   { start: rangeStart, end: rangeEnd }: Range,
@@ -51,11 +51,11 @@ const findOrMake = (
       .from(streamTable)
       .where(and(eq(streamTable.tenantCode, tenantCode), eq(streamTable.robotSn, robotSn), sameRange, underWay));
     if (found && !hasStalled(found, now)) return { stream: found, isNew: false };
-    // It began and stopped; what came stays, and it is asked anew.
+    // The upload stalled. Keep what arrived and request it again.
     if (found) await tx.update(streamTable).set({ ended: true }).where(isStream(found));
     await requireRoom(tx, robot, now);
-    await countBegun(tx, ctx, 'recorded');
-    const asked = { askedAt: now, wantedUntil: new Date(now.getTime() + sendingMs) };
+    await countStarted(tx, ctx, 'recorded');
+    const asked = { askedAt: now, wantedUntil: new Date(now.getTime() + maxUploadMs) };
     const [made] = await tx
       .insert(streamTable)
       .values({ tenantCode, id: newId(now), robotSn, kind: 'recorded', ...asked, rangeStart, rangeEnd })

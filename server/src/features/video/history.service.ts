@@ -11,10 +11,10 @@ import { type SeenRobot, seenRobot } from './seen-robot.ts';
 import { signAddress } from './signed-address.ts';
 import { isOver } from './stream-rows.ts';
 
-/** More would not fit on any time bar. */
-const most = 1000;
+/** More would not fit on a timeline. */
+const maxRows = 1000;
 
-/** What is kept of a stretch of time, and what went on in it as far as the caller may see that. */
+/** Clips in a time range, with errors and tasks as far as the caller can see them. */
 export async function videoHistory(ctx: SignedInContext, asked: Body<typeof video.history>): Promise<VideoHistory> {
   const robot = await seenRobot(ctx.db, ctx.scope, asked.robotSn);
   const range = askedRange(ctx, asked, maxHistoryHours * 3600);
@@ -44,11 +44,11 @@ const keptStreams = ({ db }: SignedInContext, { tenantCode, robotSn }: SeenRobot
       ),
     )
     .orderBy(asc(streamTable.startAt), asc(streamTable.id))
-    .limit(most);
+    .limit(maxRows);
 
 async function asClip(ctx: SignedInContext, stream: StreamRow): Promise<{ clip: VideoClip; expiresAt: string }> {
   const { id, startAt, endAt, bytes } = stream;
-  if (!startAt || !endAt) throw new Error('a stream with pieces has a beginning and an end');
+  if (!startAt || !endAt) throw new Error('a stream with segments has a start and an end');
   const { url, expiresAt } = await signAddress(ctx, stream, 'kept');
   const clip = { id, start: startAt.toISOString(), end: endAt.toISOString(), whole: isOver(stream, ctx.now()), bytes, url };
   return { clip, expiresAt };
@@ -56,7 +56,7 @@ async function asClip(ctx: SignedInContext, stream: StreamRow): Promise<{ clip: 
 
 async function errorsOf(ctx: SignedInContext, { robotSn }: SeenRobot, { start, end }: Range): Promise<VideoHistory['errors']> {
   if (!holds(ctx.identity, 'error:view')) return [];
-  const errors = await errorsDuring(ctx, { robotSn, from: start, to: end, most });
+  const errors = await errorsDuring(ctx, { robotSn, from: start, to: end, most: maxRows });
   return errors.map(({ id, faultCode, faultName, noticeLevel, startTime, endTime }) => ({
     id,
     faultCode,
@@ -67,18 +67,18 @@ async function errorsOf(ctx: SignedInContext, { robotSn }: SeenRobot, { start, e
   }));
 }
 
-/** A task is at most a day long: what began earlier is over. */
-const longestTaskMs = 86_400_000;
+/** Upper bound of the duration of a task. */
+const maxTaskMs = 86_400_000;
 
 async function tasksOf({ db, identity }: SignedInContext, robot: SeenRobot, { start, end }: Range): Promise<VideoHistory['tasks']> {
   if (!holds(identity, 'task:cleanreport:list')) return [];
   const ofRobot = and(eq(report.tenantCode, robot.tenantCode), eq(report.robotSn, robot.robotSn));
-  const since = new Date(start.getTime() - longestTaskMs);
+  const since = new Date(start.getTime() - maxTaskMs);
   const rows = await db
     .select({ id: report.id, programName: report.programName, start: report.startTime, end: report.endTime })
     .from(report)
     .where(and(ofRobot, gte(report.startTime, since), lte(report.startTime, end), gte(report.endTime, start)))
     .orderBy(asc(report.startTime), asc(report.id))
-    .limit(most);
+    .limit(maxRows);
   return rows.map((row) => ({ ...row, start: row.start.toISOString(), end: row.end.toISOString() }));
 }

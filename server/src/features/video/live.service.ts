@@ -4,16 +4,16 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import { type StreamRow, streamTable } from '../../schema/video.table.ts';
 import { askMachine } from './ask-machine.ts';
-import { countBegun } from './fair-use.ts';
+import { countStarted } from './fair-use.ts';
 import { renewLease } from './renew-lease.ts';
 import { type SeenRobot, seenRobot } from './seen-robot.ts';
 import { signAddress } from './signed-address.ts';
 import { hasStalled, isPlayable, isStream, leaseMs } from './stream-rows.ts';
 
-/** How long a refusal is believed before the machine is asked again. */
-const refusedMs = 10_000;
+/** Time before the machine is asked again after a rejection. */
+const retryAfterMs = 10_000;
 
-/** Has a machine show what it sees. Everybody who watches a machine watches the same stream. */
+/** Starts or joins the live stream of a machine. All viewers share one stream. */
 export async function liveVideo(ctx: SignedInContext, robotSn: string): Promise<LiveVideo> {
   const robot = await seenRobot(ctx.db, ctx.scope, robotSn);
   const { lastOnline } = robot;
@@ -26,29 +26,29 @@ export async function liveVideo(ctx: SignedInContext, robotSn: string): Promise<
 }
 
 async function runningStream(ctx: SignedInContext, robot: SeenRobot): Promise<StreamRow> {
-  const { stream, isNew } = await findOrMake(ctx, robot);
+  const { stream, isNew } = await findOrCreate(ctx, robot);
   if (!isNew) {
     if (!stream.refused) await renewLease(ctx, stream);
     return stream;
   }
   const refused = await askMachine(ctx, stream);
-  // One that says nothing may be connecting just now: it is reminded until patience ends.
-  return refused && refused !== 'silent' ? asRefused(ctx.db, stream, refused, ctx.now()) : stream;
+  // A machine that does not answer may be connecting. It is asked again until the stream stalls.
+  return refused && refused !== 'silent' ? markRefused(ctx.db, stream, refused, ctx.now()) : stream;
 }
 
-async function asRefused(
+async function markRefused(
   db: Pick<SignedInContext['db'], 'update'>,
   stream: StreamRow,
   refused: NonNullable<StreamRow['refused']>,
   now: Date,
 ): Promise<StreamRow> {
-  const changes = { refused, wantedUntil: new Date(now.getTime() + refusedMs) };
+  const changes = { refused, wantedUntil: new Date(now.getTime() + retryAfterMs) };
   await db.update(streamTable).set(changes).where(isStream(stream));
   return { ...stream, ...changes };
 }
 
-/** One at a time for each machine, so that two who begin to watch at once find the same. */
-const findOrMake = (ctx: SignedInContext, { tenantCode, robotSn }: SeenRobot): Promise<{ stream: StreamRow; isNew: boolean }> =>
+/** Serialized per machine, so that concurrent viewers get the same stream. */
+const findOrCreate = (ctx: SignedInContext, { tenantCode, robotSn }: SeenRobot): Promise<{ stream: StreamRow; isNew: boolean }> =>
   ctx.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.video'), hashtext(${robotSn}))`);
     const now = ctx.now();
@@ -60,10 +60,10 @@ const findOrMake = (ctx: SignedInContext, { tenantCode, robotSn }: SeenRobot): P
       .orderBy(desc(streamTable.askedAt))
       .limit(1);
     if (found && (found.refused || !hasStalled(found, now))) return { stream: found, isNew: false };
-    // It said yes and sent nothing: people are told so before it is asked again.
-    if (found && found.pieces === 0) return { stream: await asRefused(tx, found, 'silent', now), isNew: false };
+    // Accepted, but sent nothing: report that before asking again.
+    if (found && found.pieces === 0) return { stream: await markRefused(tx, found, 'silent', now), isNew: false };
     if (found) await tx.update(streamTable).set({ ended: true }).where(isStream(found));
-    await countBegun(tx, ctx, 'live');
+    await countStarted(tx, ctx, 'live');
     const asked = { askedAt: now, wantedUntil: new Date(now.getTime() + leaseMs) };
     const [made] = await tx
       .insert(streamTable)

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { entriesOf, type ListedPiece, targetFor, writePlaylist } from './playlist.ts';
+import { entriesOf, type Segment, targetFor, writePlaylist } from './playlist.ts';
 
 const start = Date.parse('2026-05-01T10:00:00Z');
-const piece = (sequence: number, atMs = (sequence - 1) * 2000, durationMs = 2000): ListedPiece => ({
+const piece = (sequence: number, atMs = (sequence - 1) * 2000, durationMs = 2000): Segment => ({
   sequence,
   startAt: new Date(start + atMs),
   durationMs,
 });
-const sequences = (pieces: readonly ListedPiece[], over = false) =>
+const sequences = (pieces: readonly Segment[], over = false) =>
   entriesOf(pieces, over).map(({ sequence, missing }) => (missing ? -sequence : sequence));
 
-it('[V-01] waits for a piece that comes late, and names it missing when three newer ones are there', () => {
+it('[V-01] waits for a late segment, and lists it as a gap after three newer ones', () => {
   expect(sequences([piece(1), piece(3)])).toEqual([1]);
   expect(sequences([piece(1), piece(3), piece(4)])).toEqual([1]);
   expect(sequences([piece(1), piece(3), piece(4), piece(5)])).toEqual([1, -2, 3, 4, 5]);
   expect(sequences([piece(1), piece(4)], true)).toEqual([1, -2, -3, 4]);
 });
 
-it('[V-01] writes what is missing so that every piece keeps its number', () => {
+it('[V-01] lists gaps so that every segment keeps its number', () => {
   const entries = entriesOf([piece(1), piece(3, 4000)], true);
   expect(writePlaylist({ entries, over: true, targetSeconds: 4 }).split('\n')).toEqual([
     '#EXTM3U',
@@ -41,18 +41,18 @@ it('[V-01] writes what is missing so that every piece keeps its number', () => {
   ]);
 });
 
-it('[V-01] says where pieces do not join, forwards and backwards, and lets clocks be a little off', () => {
-  const breaks = (second: ListedPiece) => entriesOf([piece(1), second], true).at(-1)?.breaks;
+it('[V-01] marks discontinuities in both directions, and tolerates small clock differences', () => {
+  const breaks = (second: Segment) => entriesOf([piece(1), second], true).at(-1)?.breaks;
   expect(breaks(piece(2, 2400))).toBe(false);
   expect(breaks(piece(2, 9000))).toBe(true);
   expect(breaks(piece(2, 0))).toBe(true);
-  // An hour between two numbers is no piece of an hour.
+  // An hour between two numbers is not a segment of an hour.
   const entries = entriesOf([piece(1), piece(3, 3_600_000)], true);
   expect(entries.map(({ durationMs }) => durationMs)).toEqual([2000, 2000, 2000]);
   expect(entries.at(-1)?.breaks).toBe(true);
 });
 
-it('[V-01] no segment is said to be longer than the target duration, which leaves room for twice the first one', () => {
+it('[V-01] lists no segment longer than the target duration, which is twice the first one', () => {
   expect([100, 2000, 2001, 6000].map(targetFor)).toEqual([4, 4, 6, 12]);
   const entries = entriesOf([piece(1, 0, 2001), piece(2, 2001, 7000)], false);
   const text = writePlaylist({ entries, over: false, targetSeconds: 4 });

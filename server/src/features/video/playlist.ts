@@ -1,47 +1,46 @@
-/** A few seconds of video as a playlist names them. */
-export interface ListedPiece {
+/** A media segment in a playlist. */
+export interface Segment {
   readonly sequence: number;
   readonly startAt: Date;
   readonly durationMs: number;
 }
 
-export interface Entry extends ListedPiece {
+export interface Entry extends Segment {
   readonly missing: boolean;
-  /** What came before it does not lead up to it. */
+  /** Discontinuity: the segment does not follow the previous one in time. */
   readonly breaks: boolean;
 }
 
-/** Between two pieces that belong together; clocks are read with care, not with precision. */
+/** Tolerated gap between consecutive segments, because clocks are not precise. */
 export const slackMs = 500;
-/** After so many newer ones a missing piece is given up. */
-const waitedFor = 3;
+/** A missing segment is given up after this many newer ones. */
+const maxNewer = 3;
 
-const endOf = ({ startAt, durationMs }: ListedPiece): number => startAt.getTime() + durationMs;
+const endOf = ({ startAt, durationMs }: Segment): number => startAt.getTime() + durationMs;
 
 /**
- * What a player may be told. A piece keeps its number whatever comes late, so the list ends before one that is still missing until it is given
- * up; then it is named as missing.
+ * Entries of a playlist. Segments keep their number, so the list ends before a missing segment until it is given up and listed as a gap.
  */
-export function entriesOf(pieces: readonly ListedPiece[], over: boolean): readonly Entry[] {
+export function entriesOf(segments: readonly Segment[], over: boolean): readonly Entry[] {
   const entries: Entry[] = [];
-  for (const [index, piece] of pieces.entries()) {
-    const before = pieces[index - 1];
-    const holes = before ? piece.sequence - before.sequence - 1 : 0;
-    if (holes > 0 && !over && pieces.length - index < waitedFor) break;
-    const lacks = before ? piece.startAt.getTime() - endOf(before) : 0;
-    if (before) entries.push(...missingAfter(before, holes, lacks));
-    // What is missing lasts no longer than the piece before it, or one lost hour would make every piece an hour long.
-    const breaks = lacks < -slackMs || lacks > holes * (before?.durationMs ?? 0) + slackMs;
-    entries.push({ ...piece, missing: false, breaks });
+  for (const [index, segment] of segments.entries()) {
+    const previous = segments[index - 1];
+    const holes = previous ? segment.sequence - previous.sequence - 1 : 0;
+    if (holes > 0 && !over && segments.length - index < maxNewer) break;
+    const lacks = previous ? segment.startAt.getTime() - endOf(previous) : 0;
+    if (previous) entries.push(...missingAfter(previous, holes, lacks));
+    // A gap is no longer than the segment before, otherwise a lost hour would become one segment of an hour.
+    const breaks = lacks < -slackMs || lacks > holes * (previous?.durationMs ?? 0) + slackMs;
+    entries.push({ ...segment, missing: false, breaks });
   }
   return entries;
 }
 
-function missingAfter(before: ListedPiece, holes: number, lacks: number): Entry[] {
-  const durationMs = Math.max(1, Math.min(before.durationMs, Math.round(lacks / holes)));
+function missingAfter(previous: Segment, holes: number, lacks: number): Entry[] {
+  const durationMs = Math.max(1, Math.min(previous.durationMs, Math.round(lacks / holes)));
   return Array.from({ length: holes }, (_, index) => ({
-    sequence: before.sequence + 1 + index,
-    startAt: new Date(endOf(before) + index * durationMs),
+    sequence: previous.sequence + 1 + index,
+    startAt: new Date(endOf(previous) + index * durationMs),
     durationMs,
     missing: true,
     breaks: false,
@@ -50,21 +49,18 @@ function missingAfter(before: ListedPiece, holes: number, lacks: number): Entry[
 
 interface Playlist {
   readonly entries: readonly Entry[];
-  /** Nothing more will come. */
+  /** No more segments will follow. */
   readonly over: boolean;
-  /** Only the newest are listed, and so many breaks lie before them or at the first. */
+  /** Live playlists list the newest segments only: number of discontinuities up to the first one. */
   readonly breaksBefore?: number;
-  /** Of the whole stream: it must not change while somebody plays. */
+  /** Of the whole stream: must not change during playback. */
   readonly targetSeconds: number;
 }
 
-/**
- * What a playlist promises of every segment to come, when only the first is known: a busy machine makes segments longer, and few make them
- * twice as long.
- */
+/** Target duration when only the first segment is known. Segments of a busy machine get longer, but rarely twice as long. */
 export const targetFor = (firstMs: number): number => Math.max(4, 2 * Math.ceil(firstMs / 1000));
 
-/** HLS of fragmented MP4: RFC 8216, and its successor for what is missing. */
+/** HLS with fragmented MP4: RFC 8216, and its successor for gaps. */
 export function writePlaylist({ entries, over, breaksBefore, targetSeconds }: Playlist): string {
   return [
     '#EXTM3U',
@@ -81,14 +77,14 @@ export function writePlaylist({ entries, over, breaksBefore, targetSeconds }: Pl
   ].join('\n');
 }
 
-function linesOf({ sequence, startAt, durationMs, missing, breaks }: Entry, before: Entry | undefined, mostMs: number): string[] {
-  const anew = !before || breaks || before.missing;
+function linesOf({ sequence, startAt, durationMs, missing, breaks }: Entry, previous: Entry | undefined, maxMs: number): string[] {
+  const anew = !previous || breaks || previous.missing;
   return [
-    ...(before && breaks ? ['#EXT-X-DISCONTINUITY'] : []),
+    ...(previous && breaks ? ['#EXT-X-DISCONTINUITY'] : []),
     ...(anew ? [`#EXT-X-PROGRAM-DATE-TIME:${startAt.toISOString()}`] : []),
     ...(missing ? ['#EXT-X-GAP'] : []),
-    // Players go by the times inside a segment; a longer one breaks no promise of the list.
-    `#EXTINF:${(Math.min(durationMs, mostMs) / 1000).toFixed(3)},`,
+    // Players use the timestamps in the segment; EXTINF must not exceed the target duration.
+    `#EXTINF:${(Math.min(durationMs, maxMs) / 1000).toFixed(3)},`,
     `${sequence}/piece.m4s`,
   ];
 }

@@ -3,26 +3,26 @@ import type { video } from '@botify/contract/video/video.contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { DeviceContext } from '../../kernel/context.ts';
-import { pieceTable, type StreamRow, streamTable } from '../../schema/video.table.ts';
+import { type StreamRow, segmentTable, streamTable } from '../../schema/video.table.ts';
 import { targetFor } from './playlist.ts';
 import type { VideoStore } from './store.ts';
-import { folderOf, isOver, isStream, isWanted, openingKey, pieceKey } from './stream-rows.ts';
+import { folderOf, initSegmentKey, isOver, isStream, isWanted, segmentKey } from './stream-rows.ts';
 
-/** Then a stream ends and whoever still watches begins another: an hour of pieces of two seconds. */
-const mostPieces = 1800;
-const mostBytes = 1024 ** 3;
-/** Machines have clocks of their own. */
+/** Limit of a stream: an hour of segments of two seconds. Viewers then start a new one. */
+const maxSegments = 1800;
+const maxBytes = 1024 ** 3;
+/** Tolerated clock difference of machines. */
 const clockMs = 300_000;
 const edgeMs = 30_000;
 
-type PieceAnswer = Result<typeof video.sendSegment>;
-interface SentPiece {
+type SegmentResult = Result<typeof video.sendSegment>;
+interface SentSegment {
   readonly params: Params<typeof video.sendSegment>;
   readonly query: Query<typeof video.sendSegment>;
   readonly body: Uint8Array;
 }
 
-/** A stream that this machine was asked for. One of another machine and one that never was answer alike. */
+/** Stream requested from this machine. Foreign and unknown streams produce the same error. */
 async function ownStream({ db, device }: DeviceContext, id: string): Promise<StreamRow> {
   const { tenantCode, robotSn } = device;
   const [stream] = await db
@@ -33,12 +33,12 @@ async function ownStream({ db, device }: DeviceContext, id: string): Promise<Str
   return stream;
 }
 
-export async function takeOpening(ctx: DeviceContext, store: VideoStore, streamId: string, body: Uint8Array): Promise<null> {
+export async function receiveInitSegment(ctx: DeviceContext, store: VideoStore, streamId: string, body: Uint8Array): Promise<null> {
   const stream = await ownStream(ctx, streamId);
   if (stream.openingBytes !== null) return null;
   if (isOver(stream, ctx.now())) throw new AppError('video.notWanted');
-  if (!isOpening(body)) throw new AppError('video.notFragment');
-  await store.put(openingKey(stream), body);
+  if (!isInitSegment(body)) throw new AppError('video.notFragment');
+  await store.put(initSegmentKey(stream), body);
   await ctx.db
     .update(streamTable)
     .set({ openingBytes: body.length, bytes: sql`${streamTable.bytes} + ${body.length}` })
@@ -46,35 +46,38 @@ export async function takeOpening(ctx: DeviceContext, store: VideoStore, streamI
   return null;
 }
 
-/** In the store first, then in the database: what has a row can be played, and what has none goes with its stream. */
-export async function takePiece(ctx: DeviceContext, store: VideoStore, sent: SentPiece): Promise<PieceAnswer> {
+/**
+ * Written to the store first, then to the database: a row guarantees a playable file, and files without a row are deleted with their
+ * stream.
+ */
+export async function receiveSegment(ctx: DeviceContext, store: VideoStore, sent: SentSegment): Promise<SegmentResult> {
   const { params, body } = sent;
   const stream = await ownStream(ctx, params.streamId);
   const now = ctx.now();
-  const isPiece = and(
-    eq(pieceTable.tenantCode, stream.tenantCode),
-    eq(pieceTable.streamId, stream.id),
-    eq(pieceTable.sequence, params.sequence),
+  const isSegment = and(
+    eq(segmentTable.tenantCode, stream.tenantCode),
+    eq(segmentTable.streamId, stream.id),
+    eq(segmentTable.sequence, params.sequence),
   );
-  const [known] = await ctx.db.select({ startAt: pieceTable.startAt }).from(pieceTable).where(isPiece);
-  // A machine that was switched off and on counts from 1 again: whoever watches begins a stream with it that has room for that.
-  const anew = known !== undefined && known.startAt.getTime() !== sent.query.startsAt;
-  if (known && !anew) return { wanted: isWanted(stream, now) };
-  const full = params.sequence > mostPieces || stream.bytes + body.length > mostBytes;
-  if (anew || full || isOver(stream, now)) {
+  const [known] = await ctx.db.select({ startAt: segmentTable.startAt }).from(segmentTable).where(isSegment);
+  // A restarted machine counts from 1 again. End this stream; viewers start a new one.
+  const isRestart = known !== undefined && known.startAt.getTime() !== sent.query.startsAt;
+  if (known && !isRestart) return { wanted: isWanted(stream, now) };
+  const full = params.sequence > maxSegments || stream.bytes + body.length > maxBytes;
+  if (isRestart || full || isOver(stream, now)) {
     await ctx.db.update(streamTable).set({ ended: true }).where(isStream(stream));
     throw new AppError('video.notWanted');
   }
-  if (!isFragment(body)) throw new AppError('video.notFragment');
+  if (!isMediaSegment(body)) throw new AppError('video.notFragment');
   requireTime(stream, sent.query, now);
-  await store.put(pieceKey(stream, params.sequence), body);
-  const kept = await keep(ctx, stream, sent);
+  await store.put(segmentKey(stream, params.sequence), body);
+  const kept = await storeRow(ctx, stream, sent);
   if (kept) return { wanted: isWanted(kept, now) };
   await store.remove(folderOf(stream));
   throw new AppError('video.notWanted');
 }
 
-function requireTime({ kind, rangeStart, rangeEnd }: StreamRow, { startsAt, durationMs }: SentPiece['query'], now: Date): void {
+function requireTime({ kind, rangeStart, rangeEnd }: StreamRow, { startsAt, durationMs }: SentSegment['query'], now: Date): void {
   const [from, to] =
     kind === 'live'
       ? [now.getTime() - clockMs, now.getTime() + clockMs]
@@ -83,7 +86,7 @@ function requireTime({ kind, rangeStart, rangeEnd }: StreamRow, { startsAt, dura
 }
 
 /** Undefined when the stream was removed meanwhile. */
-const keep = (ctx: DeviceContext, stream: StreamRow, { params, query, body }: SentPiece): Promise<StreamRow | undefined> =>
+const storeRow = (ctx: DeviceContext, stream: StreamRow, { params, query, body }: SentSegment): Promise<StreamRow | undefined> =>
   ctx.db.transaction(async (tx) => {
     const [held] = await tx.select().from(streamTable).where(isStream(stream)).for('update');
     if (!held || held.removing) return undefined;
@@ -91,10 +94,10 @@ const keep = (ctx: DeviceContext, stream: StreamRow, { params, query, body }: Se
     const endAt = new Date(query.startsAt + query.durationMs);
     const { tenantCode, id: streamId } = stream;
     const inserted = await tx
-      .insert(pieceTable)
+      .insert(segmentTable)
       .values({ tenantCode, streamId, sequence: params.sequence, startAt, durationMs: query.durationMs, bytes: body.length })
       .onConflictDoNothing()
-      .returning({ sequence: pieceTable.sequence });
+      .returning({ sequence: segmentTable.sequence });
     if (inserted.length === 0) return held;
     const now = ctx.now();
     const [kept] = await tx
@@ -106,20 +109,20 @@ const keep = (ctx: DeviceContext, stream: StreamRow, { params, query, body }: Se
         targetSeconds: held.pieces === 0 ? targetFor(query.durationMs) : held.targetSeconds,
         pieces: held.pieces + 1,
         bytes: held.bytes + body.length,
-        // Nobody watches any more: this one is still taken, and the machine hears that it was the last.
-        ended: held.ended || query.last === true || !isWanted(held, now) || params.sequence === mostPieces,
+        // Without viewers this segment is still accepted, and the response tells the machine to stop.
+        ended: held.ended || query.last === true || !isWanted(held, now) || params.sequence === maxSegments,
       })
       .where(isStream(stream))
       .returning();
     return kept;
   });
 
-/** The names of the boxes a file is made of, or undefined when it is not made of boxes. */
-function boxNames(bytes: Uint8Array): string[] | undefined {
+/** Types of the top-level boxes, or undefined when the file is not ISO BMFF. */
+function boxTypes(bytes: Uint8Array): string[] | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const names: string[] = [];
   for (let at = 0; at < file.length; ) {
-    if (at + 8 > file.length || names.length >= mostBoxes) return undefined;
+    if (at + 8 > file.length || names.length >= maxBoxes) return undefined;
     const length = file.readUInt32BE(at);
     if (length < 8 || at + length > file.length) return undefined;
     names.push(file.toString('latin1', at + 4, at + 8));
@@ -127,12 +130,12 @@ function boxNames(bytes: Uint8Array): string[] | undefined {
   }
   return names;
 }
-const mostBoxes = 1000;
+const maxBoxes = 1000;
 
-const consistsOf = (bytes: Uint8Array, ...needed: readonly string[]): boolean => {
-  const names = boxNames(bytes);
+const hasBoxes = (bytes: Uint8Array, ...needed: readonly string[]): boolean => {
+  const names = boxTypes(bytes);
   return names !== undefined && needed.every((name) => names.includes(name));
 };
 
-const isOpening = (bytes: Uint8Array): boolean => consistsOf(bytes, 'ftyp', 'moov');
-const isFragment = (bytes: Uint8Array): boolean => consistsOf(bytes, 'moof', 'mdat');
+const isInitSegment = (bytes: Uint8Array): boolean => hasBoxes(bytes, 'ftyp', 'moov');
+const isMediaSegment = (bytes: Uint8Array): boolean => hasBoxes(bytes, 'moof', 'mdat');

@@ -2,16 +2,16 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import { type StreamRow, streamTable } from '../../schema/video.table.ts';
 import { askMachine } from './ask-machine.ts';
-import { isStream, leaseMs, toldEveryMs } from './stream-rows.ts';
+import { isStream, leaseMs, renewalIntervalMs } from './stream-rows.ts';
 
 /**
- * Somebody watches: the machine is told to go on. However many watch and in however many processes, one of them tells it, every ten seconds;
- * the one whose update finds the old time. A machine that is late is told more often.
+ * Extends the lease and repeats the command to the machine. The conditional update lets one of many viewers and processes do so every ten
+ * seconds, more often when the machine is late.
  */
 export async function renewLease(services: Pick<Services, 'db' | 'link' | 'now' | 'log'>, stream: StreamRow): Promise<void> {
   const { db, now, log } = services;
   const at = now().getTime();
-  const dueBefore = new Date(at + leaseMs - toldEveryMs(stream, now()));
+  const dueBefore = new Date(at + leaseMs - renewalIntervalMs(stream, now()));
   if (stream.wantedUntil >= dueBefore) return;
   const [renewed] = await db
     .update(streamTable)
@@ -19,7 +19,7 @@ export async function renewLease(services: Pick<Services, 'db' | 'link' | 'now' 
     .where(and(isStream(stream), eq(streamTable.ended, false), lt(streamTable.wantedUntil, dueBefore)))
     .returning();
   if (!renewed) return;
-  // Whoever watches does not wait for it. Only a plain no ends the stream: a lost answer does not stop the pictures.
+  // Not awaited, to keep the playlist fast. Only an explicit rejection ends the stream; a lost answer does not.
   void askMachine(services, renewed)
     .then(async (refused) => {
       if (refused && refused !== 'silent') await db.update(streamTable).set({ ended: true }).where(isStream(renewed));

@@ -13,7 +13,7 @@ let calls = 0;
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Checks a signature as a store does: from what came over the wire, not from what was meant. */
+/** Verifies a signature as a store does, from the bytes on the wire. */
 function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const [, credential = '', names = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') ?? [];
@@ -35,7 +35,7 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer):
   return hmac(signing, text).toString('hex') === signature;
 }
 
-/** Two at a time, so that a folder takes more than one page. */
+/** Two per page, so that a folder takes several. */
 const pageSize = 2;
 function answer(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
@@ -66,7 +66,7 @@ const storeAt = (given = encodeURIComponent(secret)) =>
   createS3Store({
     url: `http://${id}:${given}@127.0.0.1:${(server.address() as AddressInfo).port}/bucket/deep/fold+er/`,
     region,
-    patience: 500,
+    timeoutMs: 500,
   });
 
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
@@ -80,7 +80,7 @@ beforeEach(() => {
   calls = 0;
 });
 
-it('[V-01] keeps bytes in an S3-compatible store, below the folder it was given', async () => {
+it('[V-01] stores bytes in an S3-compatible store, below the configured prefix', async () => {
   const store = storeAt();
   const bytes = Buffer.from([0, 1, 2, 255]);
   await store.put('harbour/CB-1/id/1.m4s', bytes);
@@ -89,7 +89,7 @@ it('[V-01] keeps bytes in an S3-compatible store, below the folder it was given'
   expect(await store.get('harbour/CB-1/id/2.m4s')).toBeUndefined();
 });
 
-it('[V-01] removes a folder of any number of things and nothing beside it', async () => {
+it('[V-01] removes a folder of any size and nothing beside it', async () => {
   const store = storeAt();
   for (const key of ['a/1/x', 'a/1/y', 'a/1/z', 'a/1/w', 'a/12/x']) await store.put(key, Buffer.from(key));
   await store.remove('a/1');
@@ -97,7 +97,7 @@ it('[V-01] removes a folder of any number of things and nothing beside it', asyn
   await store.remove('a/1');
 });
 
-it('[V-01] a wrong key, a store that fails and one that does not answer are said without the key', async () => {
+it('[V-01] reports a wrong key, a failing store and a timeout without the key', async () => {
   await expect(storeAt('wrong').put('a/1', Buffer.from('x'))).rejects.toThrow('video store: PUT: 403 SignatureDoesNotMatch');
   await expect(storeAt('wrong').get('a/1')).rejects.toThrow('video store: GET: 403');
   trouble = (response) => response.writeHead(500).end('<Error><Code>InternalError</Code></Error>');
@@ -107,7 +107,7 @@ it('[V-01] a wrong key, a store that fails and one that does not answer are said
   await expect(storeAt().put('a/1', Buffer.from('x'))).rejects.toThrow('video store: PUT: nobody answered');
 });
 
-it('[V-01] a store that keeps what it was told to remove is not asked for ever', async () => {
+it('[V-01] stops when the store does not delete objects', async () => {
   const store = storeAt();
   await store.put('a/1', Buffer.from('x'));
   calls = 0;

@@ -3,18 +3,18 @@ import { AwsClient } from 'aws4fetch';
 import type { VideoStore } from './store.ts';
 import { StoreAway } from './store-away.ts';
 
-const patienceMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
-interface Place {
+interface S3Options {
   readonly url: string;
   readonly region: string;
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
-/** Any store that speaks S3, addressed by path. */
-export function createS3Store({ url, region, patience = patienceMs }: Place): VideoStore {
+/** S3-compatible store with path-style addresses. */
+export function createS3Store({ url, region, timeoutMs = defaultTimeoutMs }: S3Options): VideoStore {
   const { origin, pathname, username, password } = new URL(url);
-  // Callers repeat what failed, and each call has its own deadline.
+  // No retries: callers repeat failed operations, and each has its own deadline.
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),
@@ -27,7 +27,7 @@ export function createS3Store({ url, region, patience = patienceMs }: Place): Vi
     .filter(Boolean)
     .map((name) => `${name}/`)
     .join('');
-  // The signature would take a plus sign for a space.
+  // The signature treats a plus sign as a space.
   const addressOf = (key: string) => new URL(`${origin}/${bucket}/${prefix}${key}`.replaceAll('+', '%2B'));
   const bucketWith = (query: Record<string, string>) => new URL(`${origin}/${bucket}?${new URLSearchParams(query)}`);
 
@@ -37,33 +37,33 @@ export function createS3Store({ url, region, patience = patienceMs }: Place): Vi
         method,
         // Without the checksum the body would not be signed.
         headers: { ...headers, 'x-amz-content-sha256': hash('sha256', body) },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
         redirect: 'manual',
         aws: { allHeaders: true },
         ...(body.length > 0 && { body }),
       });
       return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
     } catch (error) {
-      throw new StoreAway(`${method}: nobody answered`, { cause: error });
+      throw new StoreAway(`${method}: no response`, { cause: error });
     }
   };
-  const must = async (...parameters: Parameters<typeof send>) => {
+  const sendChecked = async (...parameters: Parameters<typeof send>) => {
     const answer = await send(...parameters);
-    if (answer.status !== 200 && answer.status !== 204) throw refusalOf(parameters[0], answer);
+    if (answer.status !== 200 && answer.status !== 204) throw errorFor(parameters[0], answer);
     return answer.body;
   };
 
-  /** One page of what is there; asked again after these were removed. */
+  /** One page of keys. Listed again after these are deleted. */
   const listed = async (folder: string): Promise<string[]> => {
-    const page = await must('GET', bucketWith({ 'list-type': '2', prefix: `${prefix}${folder}/` }));
+    const page = await sendChecked('GET', bucketWith({ 'list-type': '2', prefix: `${prefix}${folder}/` }));
     return [...page.toString('utf8').matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
   };
   return {
-    put: async (key, bytes) => void (await must('PUT', addressOf(key), Buffer.from(bytes), { 'content-type': 'video/mp4' })),
+    put: async (key, bytes) => void (await sendChecked('PUT', addressOf(key), Buffer.from(bytes), { 'content-type': 'video/mp4' })),
     get: async (key) => {
       const answer = await send('GET', addressOf(key));
       if (answer.status === 404) return undefined;
-      if (answer.status !== 200) throw refusalOf('GET', answer);
+      if (answer.status !== 200) throw errorFor('GET', answer);
       return answer.body;
     },
     remove: async (folder) => {
@@ -72,14 +72,17 @@ export function createS3Store({ url, region, patience = patienceMs }: Place): Vi
           `<Delete><Quiet>true</Quiet>${found.map((key) => `<Object><Key>${key}</Key></Object>`).join('')}</Delete>`,
         );
         const md5 = hash('md5', list, 'base64');
-        const answer = await must('POST', bucketWith({ delete: '' }), list, { 'content-type': 'application/xml', 'content-md5': md5 });
-        // Asked again it would be there again, without end.
-        if (answer.includes('<Error>')) throw new StoreAway('POST: the store keeps what it was told to remove');
+        const answer = await sendChecked('POST', bucketWith({ delete: '' }), list, {
+          'content-type': 'application/xml',
+          'content-md5': md5,
+        });
+        // Avoids an endless loop over keys that cannot be deleted.
+        if (answer.includes('<Error>')) throw new StoreAway('POST: the store did not delete all objects');
       }
     },
   };
 }
 
-/** What the store says of itself, for the log; it names no key. */
-const refusalOf = (method: string, { status, body }: { status: number; body: Buffer }): StoreAway =>
+/** Error code of the store, for the log. Contains no key. */
+const errorFor = (method: string, { status, body }: { status: number; body: Buffer }): StoreAway =>
   new StoreAway(`${method}: ${status} ${/<Code>(\w{1,60})<\/Code>/.exec(body.toString('utf8', 0, 2000))?.[1] ?? ''}`.trim());

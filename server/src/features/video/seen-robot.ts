@@ -10,13 +10,13 @@ export interface SeenRobot {
   readonly tenantCode: string;
   readonly robotSn: string;
   readonly online: boolean;
-  /** When it last said something. */
+  /** Time of the last message. */
   readonly lastOnline: string | null;
-  /** Of the site it stands at, if the caller sees that. */
+  /** Of the current site, if visible to the caller. */
   readonly timeZone: string | null;
 }
 
-/** Hidden and absent answer alike. */
+/** Hidden and missing machines produce the same error. */
 export async function seenRobot(db: Executor, scope: Scope, robotSn: string): Promise<SeenRobot> {
   const [row] = await db
     .select({ tenantCode: robot.tenantCode, online: state.online, at: state.at, timeZone: site.timeZone })

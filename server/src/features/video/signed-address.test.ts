@@ -12,14 +12,14 @@ const claim: Claim = {
   tenantCode: 'a-tenant-of-thirty-two-characters'.slice(0, 32),
 };
 
-it('[V-01] an address says who may watch what until when, in what fits a path', () => {
+it('[V-01] encodes viewer, stream and expiry in a path segment', () => {
   const address = writeAddress(secret, claim);
   expect(address).toMatch(/^[\w-]{1,200}$/);
   expect(readAddress(secret, address, now)).toEqual(claim);
   expect(readAddress(secret, writeAddress(secret, { ...claim, view: 'kept' }), now)?.view).toBe('kept');
 });
 
-it('[V-01] is worth nothing afterwards, with another secret, cut, or altered anywhere', () => {
+it('[V-01] rejects expired, truncated and altered addresses and those with another secret', () => {
   const address = writeAddress(secret, claim);
   expect(readAddress(secret, address, claim.expiresAt)).toBeUndefined();
   expect(readAddress(randomBytes(32), address, now)).toBeUndefined();
@@ -29,7 +29,7 @@ it('[V-01] is worth nothing afterwards, with another secret, cut, or altered any
     const other = address[place] === 'A' ? 'B' : 'A';
     expect(readAddress(secret, address.slice(0, place) + other + address.slice(place + 1), now)).toBeUndefined();
   }
-  // The last letter carries bits that say nothing: each way to write it but one is refused.
+  // The last character has unused bits: all spellings but one are rejected.
   const last = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].filter((letter) =>
     readAddress(secret, address.slice(0, -1) + letter, now),
   );

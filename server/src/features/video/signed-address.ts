@@ -4,10 +4,10 @@ import type { Executor } from '../../kernel/db.ts';
 import { signingKey } from '../../kernel/signing-key.ts';
 import type { StreamRow } from '../../schema/video.table.ts';
 
-/** live: the newest seconds of a stream; kept: all of it. */
+/** live: the newest segments; kept: all of them. */
 export type View = 'live' | 'kept';
 
-/** What an address says by itself: who may watch what, and until when. */
+/** Content of a signed address. */
 export interface Claim {
   readonly view: View;
   readonly expiresAt: Date;
@@ -16,11 +16,11 @@ export interface Claim {
   readonly tenantCode: string;
 }
 
-const lastingMs = 600_000;
+const lifetimeMs = 600_000;
 const views: readonly View[] = ['live', 'kept'];
 const purpose = 'botify video address 1';
 const macBytes = 32;
-/** One byte of view, four of seconds, two ids; what follows is the tenant. */
+/** View (1 byte), expiry in seconds (4), two ids (16 each). The tenant code follows. */
 const headBytes = 1 + 4 + 16 + 16;
 
 const uuidBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
@@ -37,10 +37,10 @@ export function writeAddress(secret: Buffer, { view, expiresAt, streamId, sessio
   return Buffer.concat([content, macOf(secret, content)]).toString('base64url');
 }
 
-/** Undefined when it is not one of ours, or no longer good. */
+/** Undefined when the address is forged or expired. */
 export function readAddress(secret: Buffer, address: string, now: Date): Claim | undefined {
   const bytes = Buffer.from(address, 'base64url');
-  // The last letter can be written in several ways; only ours is the address.
+  // Several base64url texts decode to the same bytes; accept only the canonical one.
   if (bytes.length <= headBytes + macBytes || bytes.toString('base64url') !== address) return undefined;
   const content = bytes.subarray(0, -macBytes);
   if (!timingSafeEqual(bytes.subarray(-macBytes), macOf(secret, content))) return undefined;
@@ -56,13 +56,13 @@ export function readAddress(secret: Buffer, address: string, now: Date): Claim |
   };
 }
 
-/** An address for the caller alone: it is worth nothing when their session ends, or when they lose sight of the machine. */
+/** Signs an address for the session of the caller. It becomes invalid with the session, or when the machine is no longer visible. */
 export async function signAddress(
   { db, identity, now }: SignedInContext,
   { id: streamId, tenantCode }: StreamRow,
   view: View,
 ): Promise<{ readonly url: string; readonly expiresAt: string }> {
-  const expiresAt = new Date(Math.floor((now().getTime() + lastingMs) / 1000) * 1000);
+  const expiresAt = new Date(Math.floor((now().getTime() + lifetimeMs) / 1000) * 1000);
   const address = writeAddress(await secretOf(db), { view, expiresAt, streamId, sessionId: identity.sessionId, tenantCode });
   return { url: `/api/video/${address}/index.m3u8`, expiresAt: expiresAt.toISOString() };
 }

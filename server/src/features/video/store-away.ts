@@ -1,4 +1,4 @@
-/** The store of pictures does not do what it is told; the reason is for the log. */
+/** The store failed. The reason is for the log. */
 export class StoreAway extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`video store: ${reason}`, options);

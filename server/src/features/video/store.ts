@@ -1,8 +1,8 @@
-/** Where pictures are kept. Keys are paths of plain names; what is under a key never changes. */
+/** Storage for video files. Keys are paths; content under a key never changes. */
 export interface VideoStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when there is nothing. */
+  /** Undefined when the key does not exist. */
   get(key: string): Promise<Buffer | undefined>;
-  /** Everything below a folder; nothing there is fine. */
+  /** Deletes everything below a folder. A missing folder is not an error. */
   remove(folder: string): Promise<void>;
 }

@@ -1,39 +1,39 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type StreamRow, streamTable } from '../../schema/video.table.ts';
 
-/** How long a machine goes on without hearing that somebody still watches, and when it is told again. */
+/** Time a machine keeps sending without a renewed lease, and the interval of renewals. */
 export const leaseMs = 30_000;
-const renewedEveryMs = 10_000;
-/** A piece that was under way when nobody watched any more is still taken. */
+const renewMs = 10_000;
+/** A segment in flight when the lease ends is still accepted. */
 const graceMs = 20_000;
-/** A machine that said yes and sends nothing for so long has stopped. */
-const patienceMs = 20_000;
+/** A stream without segments for this long has stalled. */
+const stallMs = 20_000;
 
 type Key = Pick<StreamRow, 'tenantCode' | 'id'>;
 
 export const isStream = ({ tenantCode, id }: Key) => and(eq(streamTable.tenantCode, tenantCode), eq(streamTable.id, id));
 
-/** Where the store has it. Serials and tenants hold nothing that means something in a path. */
+/** Folder in the store. Serial numbers and tenant codes have no characters with a meaning in paths. */
 export const folderOf = ({ tenantCode, robotSn, id }: Key & Pick<StreamRow, 'robotSn'>): string => `${tenantCode}/${robotSn}/${id}`;
-export const openingKey = (stream: StreamRow): string => `${folderOf(stream)}/init.mp4`;
-export const pieceKey = (stream: StreamRow, sequence: number): string => `${folderOf(stream)}/${sequence}.m4s`;
+export const initSegmentKey = (stream: StreamRow): string => `${folderOf(stream)}/init.mp4`;
+export const segmentKey = (stream: StreamRow, sequence: number): string => `${folderOf(stream)}/${sequence}.m4s`;
 
 export const isWanted = ({ ended, refused, wantedUntil }: StreamRow, now: Date): boolean => !ended && refused === null && wantedUntil > now;
 
-/** Nothing more will come of it. */
+/** No more segments will follow. */
 export const isOver = ({ ended, refused, wantedUntil }: StreamRow, now: Date): boolean =>
   ended || refused !== null || wantedUntil.getTime() + graceMs <= now.getTime();
 
 const silentFor = ({ receivedAt, askedAt }: StreamRow, now: Date): number => now.getTime() - (receivedAt ?? askedAt).getTime();
-export const hasStalled = (stream: StreamRow, now: Date): boolean => silentFor(stream, now) >= patienceMs;
-/** The same, asked of many. */
+export const hasStalled = (stream: StreamRow, now: Date): boolean => silentFor(stream, now) >= stallMs;
+/** `hasStalled` negated, as an SQL condition. */
 export const hasNotStalled = (now: Date) =>
-  sql`coalesce(${streamTable.receivedAt}, ${streamTable.askedAt}) > ${new Date(now.getTime() - patienceMs).toISOString()}::timestamptz`;
+  sql`coalesce(${streamTable.receivedAt}, ${streamTable.askedAt}) > ${new Date(now.getTime() - stallMs).toISOString()}::timestamptz`;
 
-/** A machine that has not begun, or is two pieces late, may know of no wish: it was connecting, or was switched off and on. */
+/** A machine that has not started or is two segments late may have lost the request: it was connecting or restarted. */
 const lateMs = 6_000;
-const remindedEveryMs = 2_000;
-export const toldEveryMs = (stream: StreamRow, now: Date): number =>
-  stream.receivedAt && silentFor(stream, now) <= lateMs ? renewedEveryMs : remindedEveryMs;
+const remindMs = 2_000;
+export const renewalIntervalMs = (stream: StreamRow, now: Date): number =>
+  stream.receivedAt && silentFor(stream, now) <= lateMs ? renewMs : remindMs;
 
 export const isPlayable = ({ openingBytes, pieces }: StreamRow): boolean => openingBytes !== null && pieces > 0;

@@ -7,7 +7,7 @@ const server = useTestServer();
 const { asked, say, live, showing, get, post, tokenOf } = videoFixture(server);
 const refused = { code: 403, key: 'video.addressRefused' };
 
-/** Every call that the address opens, and what each answers. */
+/** Status of every call with the address. */
 const knock = async (url: string) => {
   const answers = await Promise.all(['index.m3u8', 'init.mp4', '1/piece.m4s'].map((name) => get(url.replace('index.m3u8', name))));
   return answers.map(({ status, body }) => (status === 200 ? 200 : JSON.parse(body)));
@@ -18,7 +18,7 @@ const change = (statement: ReturnType<typeof sql>) => server.services.db.execute
 
 beforeEach(() => server.clock.forward(60_000));
 
-it('[V-01] an address works until it expires, and an altered one never does', async () => {
+it('[V-01] accepts an address until it expires, and never an altered one', async () => {
   const { url } = await showing('CB1900-0001');
   expect(await knock(url)).toEqual(open);
   const [, address = ''] = /video\/([^/]+)\//.exec(url) ?? [];
@@ -30,17 +30,17 @@ it('[V-01] an address works until it expires, and an altered one never does', as
   expect(await knock(url)).toEqual(closed);
 });
 
-it('[V-01] the address of one machine does not open another', async () => {
+it('[V-01] does not open another machine', async () => {
   const [first, second] = [await showing('CB1900-0002'), await showing('CB1900-0003')];
   const [, a = ''] = /video\/([^/]+)\//.exec(first.url) ?? [];
   const [, b = ''] = /video\/([^/]+)\//.exec(second.url) ?? [];
   const [content, other] = [Buffer.from(a, 'base64url'), Buffer.from(b, 'base64url')];
-  // The stream of the second in the address of the first.
+  // The stream of the second machine in the address of the first.
   other.copy(content, 5, 5, 21);
   expect(await knock(first.url.replace(a, content.toString('base64url')))).toEqual(closed);
 });
 
-it('[V-01] ends with the session it was made in, here at once and elsewhere within five seconds', async () => {
+it('[V-01] ends with its session, here at once and elsewhere within five seconds', async () => {
   const { url } = await showing('CB1900-0004');
   const token = await server.signIn(manager);
   const asking = (path: string) => ({ url: `/api/machine/token/api/robot-video/${path}`, token, payload: { robotSn: 'CB1900-0004' } });
@@ -56,7 +56,7 @@ it('[V-01] ends with the session it was made in, here at once and elsewhere with
   expect(await knock(url)).toEqual(open);
 });
 
-it('[V-01] [P-04] is worth nothing to whoever lost the right', async () => {
+it('[V-01] [P-04] rejects an account that lost the permission', async () => {
   const { url } = await showing('CB1900-0005');
   expect(await knock(url)).toEqual(open);
   const right = sql`menu_id IN (SELECT id FROM menu WHERE permission = 'robot:video') AND tenant_code = 'harbour'`;
@@ -68,7 +68,7 @@ it('[V-01] [P-04] is worth nothing to whoever lost the right', async () => {
     await change(sql`INSERT INTO role_menu (tenant_code, role_id, menu_id) VALUES (${tenant_code}, ${role_id}, ${menu_id})`);
 });
 
-it('[V-01] [P-07] is worth nothing when the machine leaves the sight of whoever watches', async () => {
+it('[V-01] [P-07] rejects an account that no longer sees the machine', async () => {
   const { rows } = await change(sql`SELECT held.robot_sn FROM department_robot AS held JOIN account USING (tenant_code, department_id)
     WHERE account.username = 'operator@harbour.example' ORDER BY 1 LIMIT 1`);
   const robotSn = String(rows[0]?.robot_sn);
@@ -79,7 +79,7 @@ it('[V-01] [P-07] is worth nothing when the machine leaves the sight of whoever 
   expect(await knock(url)).toEqual(closed);
 });
 
-it('[V-01] [P-09] staff of the provider watch in the tenant they work in, others only at home', async () => {
+it('[V-01] [P-09] lets provider staff watch in the selected tenant, others only in their own', async () => {
   await showing('CB1900-0006');
   const { url } = await live('CB1900-0006', 'admin@botify.example', 'harbour');
   expect(await knock(url)).toEqual(open);
@@ -91,7 +91,7 @@ it('[V-01] [P-09] staff of the provider watch in the tenant they work in, others
   await change(sql`UPDATE account SET type = 1 WHERE username = 'admin@botify.example'`);
 });
 
-it('[V-01] a machine that is gone, a stream that is being removed: both answer like an address that is none', async () => {
+it('[V-01] answers for deleted machines and streams being removed as for an invalid address', async () => {
   const { url, streamId } = await showing('CB1900-0007');
   await change(sql`UPDATE video_stream SET removing = true WHERE id = ${streamId}`);
   expect(await knock(url)).toEqual(closed);
@@ -100,7 +100,7 @@ it('[V-01] a machine that is gone, a stream that is being removed: both answer l
   expect(await knock(other.url)).toEqual(closed);
 });
 
-it('[V-01] [P-04] whoever lacks the right gets no address', async () => {
+it('[V-01] [P-04] issues no address without the permission', async () => {
   await say('CB1900-0009');
   asked.length = 0;
   const right = sql`menu_id IN (SELECT id FROM menu WHERE permission = 'robot:video')`;

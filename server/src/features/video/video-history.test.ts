@@ -19,7 +19,7 @@ const fetching = (robotSn: string, start: number, end: number, username = manage
 
 beforeEach(() => server.clock.forward(120_000));
 
-it('[V-01] what was live is kept as a clip that plays from its beginning, whole when it is over', async () => {
+it('[V-01] keeps a live stream as a clip that is complete when the stream has ended', async () => {
   const { streamId } = await showing('CB1900-0001', 8);
   const began = now();
   const [clip] = (await history('CB1900-0001')).data.clips;
@@ -28,7 +28,7 @@ it('[V-01] what was live is kept as a clip that plays from its beginning, whole 
   expect(under).toContain('#EXT-X-PLAYLIST-TYPE:EVENT\n');
   expect(under.match(/piece\.m4s/g)).toHaveLength(8);
   expect(under).not.toContain('ENDLIST');
-  // Looking back is not watching.
+  // Playing a clip does not renew the lease.
   server.clock.forward(25_000);
   await get(clip.url);
   expect(asked).toHaveLength(1);
@@ -41,7 +41,7 @@ it('[V-01] what was live is kept as a clip that plays from its beginning, whole 
   expect((await get(whole.url.replace('index.m3u8', '9/piece.m4s'))).status).toBe(200);
 });
 
-it('[V-01] a machine that fell silent leaves a whole clip all the same', async () => {
+it('[V-01] completes the clip of a machine that lost its connection', async () => {
   await showing('CB1900-0002');
   server.clock.forward(51_000);
   const [clip] = (await history('CB1900-0002')).data.clips;
@@ -49,7 +49,7 @@ it('[V-01] a machine that fell silent leaves a whole clip all the same', async (
   expect((await get(clip.url)).body).toContain('#EXT-X-ENDLIST');
 });
 
-it('[V-01] only what overlaps is told, and of this machine only, oldest first', async () => {
+it('[V-01] lists overlapping clips of this machine only, oldest first', async () => {
   const began = now();
   const { streamId } = await showing('CB1900-0003', 2);
   server.clock.forward(120_000);
@@ -63,7 +63,7 @@ it('[V-01] only what overlaps is told, and of this machine only, oldest first', 
   expect(await ids(began - 1000, began)).toEqual([]);
 });
 
-it('[V-01] errors and tasks of that time stand beside it, for those who may see them, in the time of the site', async () => {
+it('[V-01] lists errors and tasks for accounts with the permission, with the time zone of the site', async () => {
   const { db } = server.services;
   const robotSn = 'CB1900-0005';
   const [errorId, reportId] = [randomUUID(), randomUUID()];
@@ -91,21 +91,21 @@ it('[V-01] errors and tasks of that time stand beside it, for those who may see 
   expect((await history(robotSn)).data).toMatchObject({ errors: [], tasks: [] });
 });
 
-it('[V-01] a day at most, which may have 25 hours, and not backwards', async () => {
+it('[V-01] rejects more than a day of 25 hours, and a reversed range', async () => {
   expect((await history('CB1900-0006', now() - 25 * hour, now())).status).toBe(200);
   expect(await history('CB1900-0006', now() - 25 * hour - 1, now())).toMatchObject({ status: 400, key: 'video.tooLong', field: 'end' });
   expect(await history('CB1900-0006', now(), now())).toMatchObject({ status: 400, key: 'range.backwards' });
   expect(await history('CB1900-0006', now() - hour, now(), 'manager@lotus.example')).toMatchObject({ status: 404, key: 'robot.notFound' });
 });
 
-it('[V-01] a machine sends what it kept itself, and it stands among the clips of that time', async () => {
+it('[V-01] fetches a recording from the machine and lists it as a clip', async () => {
   await say('CB1900-0007');
   const start = now() - 5 * hour;
   const { data } = await fetching('CB1900-0007', start, start + 600_000);
   expect(asked).toMatchObject([{ kind: 'video', video: { streamId: data.id, kind: 'recorded', from: start, to: start + 600_000 } }]);
   await sendOpening('CB1900-0007', data.id);
   expect((await sendPiece('CB1900-0007', data.id, 1, { startsAt: start })).data).toEqual({ wanted: true });
-  // Nobody has to watch it while it comes.
+  // No viewer is needed while it arrives.
   server.clock.forward(300_000);
   expect((await sendPiece('CB1900-0007', data.id, 2, { startsAt: start + 2000 })).data).toEqual({ wanted: true });
   expect(await sendPiece('CB1900-0007', data.id, 3, { startsAt: now() })).toMatchObject({ status: 400, key: 'video.wrongTime' });
@@ -114,7 +114,7 @@ it('[V-01] a machine sends what it kept itself, and it stands among the clips of
   expect(clips).toMatchObject([{ id: data.id, start: iso(start), end: iso(start + 6000), whole: true }]);
 });
 
-it('[V-01] the same asked for twice is sent once, while it is under way', async () => {
+it('[V-01] joins a running request for the same range', async () => {
   await say('CB1900-0008');
   const start = now() - hour;
   const ids = await Promise.all([1, 2, 3].map(async () => (await fetching('CB1900-0008', start, start + 60_000)).data.id));
@@ -126,7 +126,7 @@ it('[V-01] the same asked for twice is sent once, while it is under way', async 
   expect((await fetching('CB1900-0008', start, start + 60_000)).data.id).not.toBe(ids[0]);
 });
 
-it('[V-01] what cannot be fetched says why', async () => {
+it('[V-01] states why a recording cannot be fetched', async () => {
   const start = now() - hour;
   await say('CB1900-0009', { online: false });
   expect(await fetching('CB1900-0009', start, start + 60_000)).toMatchObject({ status: 409, key: 'video.offline' });
@@ -146,7 +146,7 @@ it('[V-01] what cannot be fetched says why', async () => {
   });
 });
 
-it('[V-01] a machine sends three recordings at a time, and those that stopped make room', async () => {
+it('[V-01] limits a machine to three recordings at a time, not counting stalled ones', async () => {
   await say('CB1900-0010');
   const start = now() - hour;
   const ask = (minutes: number) => fetching('CB1900-0010', start + minutes * 60_000, start + (minutes + 10) * 60_000);
@@ -159,7 +159,7 @@ it('[V-01] a machine sends three recordings at a time, and those that stopped ma
   expect((await ask(30)).status).toBe(200);
 });
 
-it('[V-01] one account has thirty recordings fetched in ten minutes, whatever it asks for; others are not held up', async () => {
+it('[V-01] limits an account to thirty recordings in ten minutes, without affecting others', async () => {
   server.clock.forward(600_000);
   await say('CB1900-0011');
   answerWith({ accepted: false, reason: 'noRecording' });

@@ -9,7 +9,7 @@ const nothing = { url: null, expiresAt: null };
 const streamsOf = async (robotSn: string) =>
   (await server.services.db.execute<{ id: string }>(sql`SELECT id FROM video_stream WHERE robot_sn = ${robotSn}`)).rows;
 
-it('[V-01] a machine that is not connected is offline, since when is said, and it is not asked', async () => {
+it('[V-01] reports a disconnected machine as offline with its last time, without asking it', async () => {
   expect(await live('CB1900-0001')).toEqual({ state: 'offline', ...nothing, lastOnline: null });
   const at = new Date('2026-02-01T00:00:00.000Z');
   await say('CB1900-0001', { online: false, at });
@@ -17,7 +17,7 @@ it('[V-01] a machine that is not connected is offline, since when is said, and i
   expect(asked).toEqual([]);
 });
 
-it('[V-01] a machine is asked, begins, and is live with its first piece; what it sent is what is played', async () => {
+it('[V-01] requests a stream and plays what the machine sends from its first segment', async () => {
   await say('CB1900-0002');
   const lastOnline = new Date(now()).toISOString();
   expect(await live('CB1900-0002')).toEqual({ state: 'starting', ...nothing, lastOnline });
@@ -50,7 +50,7 @@ it('[V-01] a machine is asked, begins, and is live with its first piece; what it
   expect(asked).toHaveLength(1);
 });
 
-it('[V-01] two who begin to watch at once watch one stream, in two processes, too', async () => {
+it('[V-01] shares one stream between concurrent viewers, also across processes', async () => {
   await say('CB1900-0003');
   const twin = await server.twin();
   Object.assign(twin.services, { link: server.services.link });
@@ -68,7 +68,7 @@ it('[V-01] two who begin to watch at once watch one stream, in two processes, to
 it.each([
   { why: 'has no camera', answer: { accepted: false, reason: 'noCamera' }, state: 'none' },
   { why: 'cannot send more', answer: { accepted: false, reason: 'busy' }, state: 'busy' },
-] as const)('[V-01] a machine that $why is $state, and is asked again a little later', async ({ answer, state }) => {
+] as const)('[V-01] reports a machine that $why as $state, and asks again later', async ({ answer, state }) => {
   await say('CB1900-0004');
   answerWith(answer);
   expect(await live('CB1900-0004')).toMatchObject({ state, ...nothing });
@@ -84,7 +84,7 @@ it.each([
   server.clock.forward(60_000);
 });
 
-it('[V-01] a machine that says nothing may be connecting just now: it is reminded, and shows none only when it stays silent', async () => {
+it('[V-01] asks a machine that does not answer again, and reports none only when it stays silent', async () => {
   await say('CB1900-0013');
   answerWith(undefined);
   expect(await live('CB1900-0013')).toMatchObject({ state: 'starting', ...nothing });
@@ -101,7 +101,7 @@ it('[V-01] a machine that says nothing may be connecting just now: it is reminde
   expect(asked.at(-1)?.video?.streamId).not.toBe(asked[0]?.video?.streamId);
 });
 
-it('[V-01] a machine whose pieces are late is reminded every two seconds by whoever watches', async () => {
+it('[V-01] repeats the request every two seconds while segments are late', async () => {
   const { streamId, url } = await showing('CB1900-0014');
   server.clock.forward(6_001);
   await get(url);
@@ -115,7 +115,7 @@ it('[V-01] a machine whose pieces are late is reminded every two seconds by whoe
   await expect.poll(() => asked.length).toBe(3);
 });
 
-it('[V-01] a machine that was switched off and on counts anew: its stream ends at once, and the next one begins', async () => {
+it('[V-01] ends the stream of a restarted machine and starts a new one', async () => {
   const { streamId, url } = await showing('CB1900-0015');
   server.clock.forward(8_000);
   await sendOpening('CB1900-0015', streamId);
@@ -126,7 +126,7 @@ it('[V-01] a machine that was switched off and on counts anew: its stream ends a
   expect(asked.at(-1)?.video?.streamId).not.toBe(streamId);
 });
 
-it('[V-01] watching is fetching the playlist: it is told the machine every ten seconds, by whoever is first', async () => {
+it('[V-01] renews the lease every ten seconds through the first viewer that fetches the playlist', async () => {
   const { streamId, url } = await showing('CB1900-0005');
   server.clock.forward(9_000);
   await sendPiece('CB1900-0005', streamId, 4);
@@ -140,7 +140,7 @@ it('[V-01] watching is fetching the playlist: it is told the machine every ten s
   expect((await sendPiece('CB1900-0005', streamId, 5)).data).toEqual({ wanted: true });
 });
 
-it('[V-01] when nobody watches any more, the machine hears so with its next piece and is not listened to after that', async () => {
+it('[V-01] tells the machine to stop with its next segment when the last viewer has left', async () => {
   const { streamId, url } = await showing('CB1900-0006');
   server.clock.forward(31_000);
   expect((await sendPiece('CB1900-0006', streamId, 4)).data).toEqual({ wanted: false });
@@ -151,7 +151,7 @@ it('[V-01] when nobody watches any more, the machine hears so with its next piec
   expect(asked.at(-1)?.video?.streamId).not.toBe(streamId);
 });
 
-it('[V-01] a machine that stopped by itself is asked anew, and one that never began shows none', async () => {
+it('[V-01] asks a machine that stopped again, and reports none for one that never started', async () => {
   const { streamId, url } = await showing('CB1900-0007');
   server.clock.forward(11_000);
   await get(url);
@@ -165,7 +165,7 @@ it('[V-01] a machine that stopped by itself is asked anew, and one that never be
   expect(await live('CB1900-0007')).toMatchObject({ state: 'none' });
 });
 
-it('[V-01] whoever watches a machine that stopped by itself is told that it ended', async () => {
+it('[V-01] ends the playlist of a machine that stopped', async () => {
   const { streamId, url } = await showing('CB1900-0012');
   server.clock.forward(19_000);
   expect((await get(url)).body).not.toContain('#EXT-X-ENDLIST');
@@ -174,7 +174,7 @@ it('[V-01] whoever watches a machine that stopped by itself is told that it ende
   expect(await sendPiece('CB1900-0012', streamId, 1)).toMatchObject({ status: 409, key: 'video.notWanted' });
 });
 
-it('[V-01] a machine that says no to going on has ended', async () => {
+it('[V-01] ends the stream when the machine rejects a renewal', async () => {
   const { url } = await showing('CB1900-0008');
   server.clock.forward(11_000);
   answerWith({ accepted: false, reason: 'busy' });
@@ -182,7 +182,7 @@ it('[V-01] a machine that says no to going on has ended', async () => {
   await expect.poll(async () => (await get(url)).body).toContain('#EXT-X-ENDLIST');
 });
 
-it('[P-08] [P-09] a machine the caller does not see is not asked', async () => {
+it('[P-08] [P-09] does not ask a hidden machine', async () => {
   await say('CB1900-0001');
   for (const username of ['manager@lotus.example', 'admin@botify.example'])
     expect(await post('robot-video/getVideoByRobotSn', { robotSn: 'CB1900-0001' }, username)).toMatchObject({
@@ -192,13 +192,13 @@ it('[P-08] [P-09] a machine the caller does not see is not asked', async () => {
   expect(asked).toEqual([]);
 });
 
-it('[V-01] one account begins only so many streams in two minutes; what runs is watched on, and others are not held up', async () => {
+it('[V-01] limits how many streams an account starts in two minutes, without affecting running ones and others', async () => {
   server.clock.forward(600_000);
   await say('CB1900-0012');
   const ask = async (username = manager) => (await post('robot-video/getVideoByRobotSn', { robotSn: 'CB1900-0012' }, username)).status;
   const end = () => server.services.db.execute(sql`UPDATE video_stream SET ended = true WHERE robot_sn = 'CB1900-0012'`);
   let begun = 0;
-  // A little is forgotten while they are counted.
+  // A little is forgotten while counting.
   for (let status = 200; status === 200 && begun < 240; begun += 1) {
     await end();
     status = await ask();

@@ -3,7 +3,7 @@ import { Counter, Gauge } from 'prom-client';
 import type { Services } from '../../kernel/context.ts';
 import { streamTable } from '../../schema/video.table.ts';
 
-/** What video tells Prometheus. */
+/** Prometheus metrics of video. */
 export function createVideoMetrics({ metrics, db, now }: Pick<Services, 'metrics' | 'db' | 'now'>) {
   const bytes = new Counter({
     name: 'video_bytes_total',
@@ -20,10 +20,10 @@ export function createVideoMetrics({ metrics, db, now }: Pick<Services, 'metrics
     },
   });
   return {
-    took: (count: number) => bytes.inc({ direction: 'in' }, count),
-    gave: <T extends Uint8Array>(sent: T): T => {
-      bytes.inc({ direction: 'out' }, sent.length);
-      return sent;
+    received: (count: number) => bytes.inc({ direction: 'in' }, count),
+    sent: <T extends Uint8Array>(file: T): T => {
+      bytes.inc({ direction: 'out' }, file.length);
+      return file;
     },
   };
 }

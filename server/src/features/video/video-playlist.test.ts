@@ -5,7 +5,7 @@ import { fragment, videoFixture } from '../../testing/video-fixture.ts';
 const server = useTestServer();
 const { now, sendPiece, showing, get } = videoFixture(server);
 
-it('[V-01] the target duration of a stream stays what its first segment made it, while it runs and in what is kept of it', async () => {
+it('[V-01] keeps the target duration of the first segment, live and in the clip', async () => {
   const { streamId, url } = await showing('CB1900-0009', 2);
   const target = async () => /TARGETDURATION:\d+/.exec((await get(url)).body)?.[0];
   expect(await target()).toBe('TARGETDURATION:4');
@@ -18,7 +18,7 @@ it('[V-01] the target duration of a stream stays what its first segment made it,
   ]);
 });
 
-it('[V-01] a segment can be fetched in parts', async () => {
+it('[V-01] supports range requests for segments', async () => {
   const { url } = await showing('CB1900-0010', 1);
   const whole = fragment('piece 1');
   const part = (range: string, more: Record<string, string> = {}) =>
@@ -34,7 +34,7 @@ it('[V-01] a segment can be fetched in parts', async () => {
   expect([all.statusCode, all.rawPayload.length, all.headers['content-range']]).toEqual([200, whole.length, undefined]);
 });
 
-it('[V-01] lists the newest six of what is live', async () => {
+it('[V-01] lists the newest six segments of a live stream', async () => {
   const { url } = await showing('CB1900-0009', 9);
   const { body } = await get(url);
   expect(body).toContain('#EXT-X-MEDIA-SEQUENCE:4\n');
@@ -42,7 +42,7 @@ it('[V-01] lists the newest six of what is live', async () => {
   expect(body).not.toContain('PLAYLIST-TYPE');
 });
 
-it('[V-01] what broke off before the listed pieces is counted, as players want it', async () => {
+it('[V-01] counts discontinuities before the listed segments', async () => {
   const { streamId, url } = await showing('CB1900-0011', 1);
   const later = now() + 60_000;
   for (let sequence = 2; sequence <= 6; sequence += 1)

@@ -13,10 +13,10 @@ beforeEach(() => server.clock.forward(60_000));
 
 it.each([
   { who: 'with a wrong secret', sent: { secret: 'wrong' } },
-  { who: 'under the serial of another', sent: { as: 'CB1900-0002' } },
-  { who: 'under a serial that is none', sent: { as: 'NOBODY-1' } },
-  { who: 'under no serial', sent: { as: '' } },
-])('[V-01] a machine $who is refused like any other', async ({ sent }) => {
+  { who: 'with the serial number of another', sent: { as: 'CB1900-0002' } },
+  { who: 'with an unknown serial number', sent: { as: 'NOBODY-1' } },
+  { who: 'without a serial number', sent: { as: '' } },
+])('[V-01] rejects a machine $who', async ({ sent }) => {
   const { streamId } = await showing('CB1900-0001');
   const refused = { status: 401, key: 'device.refused' };
   expect(await sendPiece('CB1900-0001', streamId, 4, sent)).toMatchObject(refused);
@@ -24,7 +24,7 @@ it.each([
   expect(await rows(streamId)).toMatchObject([{ pieces: 3 }]);
 });
 
-it('[V-01] a secret that was changed is worth nothing at once', async () => {
+it('[V-01] rejects a replaced secret at once', async () => {
   const { streamId } = await showing('CB1900-0003');
   const before = secrets.get('CB1900-0003') ?? '';
   const { data } = await post('robot/rotateSecret', { robotSn: 'CB1900-0003' });
@@ -35,7 +35,7 @@ it('[V-01] a secret that was changed is worth nothing at once', async () => {
   expect(await sendPiece('CB1900-0003', streamId, 5)).toMatchObject({ status: 401 });
 });
 
-it('[V-01] the stream of another machine and one that never was answer alike', async () => {
+it('[V-01] answers for the stream of another machine as for an unknown one', async () => {
   const { streamId } = await showing('CB1900-0004');
   await showing('CB1900-0005');
   const never = '00000000-0000-4000-8000-000000000000';
@@ -45,7 +45,7 @@ it('[V-01] the stream of another machine and one that never was answer alike', a
   }
 });
 
-it('[V-01] a piece sent twice counts once, in any order, and stays what it was', async () => {
+it('[V-01] accepts segments in any order and stores a repeated one once', async () => {
   const { streamId, url } = await showing('CB1900-0006', 1);
   const at = (sequence: number) => ({ startsAt: now() + sequence * 2000 });
   expect((await sendPiece('CB1900-0006', streamId, 3, at(3))).data).toEqual({ wanted: true });
@@ -60,13 +60,13 @@ it('[V-01] a piece sent twice counts once, in any order, and stays what it was',
   expect((await get(url.replace('index.m3u8', '3/piece.m4s'))).bytes).toEqual(fragment('piece 3'));
 });
 
-it('[V-01] the opening that came first stays', async () => {
+it('[V-01] keeps the first init segment', async () => {
   const { streamId, url } = await showing('CB1900-0007');
   expect((await sendOpening('CB1900-0007', streamId, { body: Buffer.concat([opening, opening]) })).status).toBe(200);
   expect((await get(url.replace('index.m3u8', 'init.mp4'))).bytes).toEqual(opening);
 });
 
-it('[V-01] what is no fragmented MP4, of another time or too large is refused and leaves nothing', async () => {
+it('[V-01] rejects files that are not fragmented MP4, of another time or too large, and stores nothing', async () => {
   const { streamId } = await showing('CB1900-0008');
   const piece = (sent: object) => sendPiece('CB1900-0008', streamId, 9, sent);
   const cut = fragment('cut').subarray(0, -1);
@@ -83,7 +83,7 @@ it('[V-01] what is no fragmented MP4, of another time or too large is refused an
   expect(await readdir(folderOf('CB1900-0008', streamId))).toHaveLength(4);
 });
 
-it('[V-01] no stream grows without end', async () => {
+it('[V-01] limits the size of a stream', async () => {
   const { streamId } = await showing('CB1900-0009');
   expect((await sendPiece('CB1900-0009', streamId, 1800, { startsAt: now() })).data).toEqual({ wanted: false });
   expect(await sendPiece('CB1900-0009', streamId, 1801, { startsAt: now() })).toMatchObject({ status: 409, key: 'video.notWanted' });
@@ -93,14 +93,14 @@ it('[V-01] no stream grows without end', async () => {
   expect(await rows(other.streamId)).toMatchObject([{ ended: true }]);
 });
 
-it('[V-01] the last piece ends the stream; sent again it is still taken', async () => {
+it('[V-01] ends the stream with the last segment, and accepts its repetition', async () => {
   const { streamId } = await showing('CB1900-0011');
   expect((await sendPiece('CB1900-0011', streamId, 4, { last: true })).data).toEqual({ wanted: false });
   expect((await sendPiece('CB1900-0011', streamId, 4, { last: true })).data).toEqual({ wanted: false });
   expect(await sendPiece('CB1900-0011', streamId, 5)).toMatchObject({ status: 409 });
 });
 
-it('[V-01] a piece in the store without a row is not there, and is there when it is sent again', async () => {
+it('[V-01] ignores a file without a row until it is sent again', async () => {
   const { streamId, url } = await showing('CB1900-0012');
   const path = join(folderOf('CB1900-0012', streamId), '4.m4s');
   await writeFile(path, fragment('half'));
@@ -111,11 +111,11 @@ it('[V-01] a piece in the store without a row is not there, and is there when it
   expect((await get(piece)).bytes).toEqual(fragment('piece 4'));
 });
 
-it('[V-01] a store that cannot be written or read is "not now", and nothing is lost when it comes back', async () => {
+it('[V-01] answers unavailable while the store fails, and loses nothing', async () => {
   const { streamId, url } = await showing('CB1900-0013');
   const folder = folderOf('CB1900-0013', streamId);
   await rm(folder, { recursive: true });
-  // A file where the folder should be: true for every user, root as well.
+  // A file in place of the folder fails for every user, including root.
   await mkdir(dirname(folder), { recursive: true });
   await writeFile(folder, '');
   expect(await sendPiece('CB1900-0013', streamId, 4)).toMatchObject({ status: 503, key: 'server.unavailable' });
@@ -126,7 +126,7 @@ it('[V-01] a store that cannot be written or read is "not now", and nothing is l
   expect((await get(url.replace('index.m3u8', '4/piece.m4s'))).status).toBe(200);
 });
 
-it('[V-01] what came in and went out is counted', async () => {
+it('[V-01] counts bytes in both directions', async () => {
   const { url } = await showing('CB1900-0014');
   await get(url.replace('index.m3u8', '1/piece.m4s'));
   const { body } = await get('/metrics');

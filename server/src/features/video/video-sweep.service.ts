@@ -4,23 +4,22 @@ import { streamTable } from '../../schema/video.table.ts';
 import type { VideoStore } from './store.ts';
 import { folderOf, isStream } from './stream-rows.ts';
 
-/** So many streams a turn; the rest waits for the next one. */
-const mostATurn = 500;
+/** Streams per run. */
+const batchSize = 500;
 const gigabyte = 1024 ** 3;
-/** A stream of which nothing ever came tells nobody anything. */
+/** Streams without segments are useless. */
 const emptyHours = 1;
 
 type Sweeping = Pick<Services, 'db' | 'config' | 'now' | 'log'>;
 
 /**
- * Lets go of what is too old or too much, the oldest first. Marked first, then gone from the store, then from the database: whoever is killed
- * in between leaves a mark, and the next turn goes on.
+ * Deletes old and surplus streams, the oldest first. Marks rows, deletes files, then rows: after a crash in between the next run continues.
  */
 export async function sweepVideo(services: Sweeping, store: VideoStore, stopping?: AbortSignal): Promise<void> {
-  await endForgotten(services);
+  await endAbandoned(services);
   await mark(services);
   const { db, log } = services;
-  const marked = await db.select().from(streamTable).where(sql`${streamTable.removing}`).orderBy(streamTable.askedAt).limit(mostATurn);
+  const marked = await db.select().from(streamTable).where(sql`${streamTable.removing}`).orderBy(streamTable.askedAt).limit(batchSize);
   for (const stream of marked) {
     if (stopping?.aborted) return;
     try {
@@ -32,8 +31,8 @@ export async function sweepVideo(services: Sweeping, store: VideoStore, stopping
   }
 }
 
-/** A machine that fell silent says no goodbye. */
-const endForgotten = ({ db, now }: Sweeping) =>
+/** A machine that lost its connection never ends its stream. */
+const endAbandoned = ({ db, now }: Sweeping) =>
   db.execute(sql`UPDATE video_stream SET ended = true WHERE NOT ended AND wanted_until < ${iso(now())}::timestamptz - interval '1 minute'`);
 
 async function mark({ db, config, now }: Sweeping): Promise<void> {
@@ -47,11 +46,11 @@ async function mark({ db, config, now }: Sweeping): Promise<void> {
       ) AS kept
       WHERE ended AND NOT removing AND (
         last_at < ${at} - make_interval(days => ${config.VIDEO_KEEP_DAYS})
-          -- What was fetched of long ago is kept from when it came.
+          -- Fetched recordings are kept from their arrival.
           AND came_at < ${at} - make_interval(days => ${config.VIDEO_KEEP_DAYS})
         OR pieces = 0 AND asked_at < ${at} - make_interval(hours => ${emptyHours})
         OR with_newer > ${config.VIDEO_KEEP_GB * gigabyte}::bigint)
-      ORDER BY last_at LIMIT ${mostATurn}
+      ORDER BY last_at LIMIT ${batchSize}
     ) AS surplus
     WHERE old.tenant_code = surplus.tenant_code AND old.id = surplus.id`);
 }

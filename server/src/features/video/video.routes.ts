@@ -6,14 +6,14 @@ import { createStore, guardedStore } from './create-store.ts';
 import { fetchRecorded } from './fetch.service.ts';
 import { videoHistory } from './history.service.ts';
 import { liveVideo } from './live.service.ts';
-import { readOpening, readPiece, readPlaylist } from './play.service.ts';
-import { takeOpening, takePiece } from './receive.service.ts';
+import { readInitSegment, readPlaylist, readSegment } from './play.service.ts';
+import { receiveInitSegment, receiveSegment } from './receive.service.ts';
 import { createVideoMetrics } from './video-metrics.ts';
 
 export function videoRoutes(app: FastifyInstance, deps: RouteDeps, identifySession: IdentifySession): void {
   const { services, chooseTenant } = deps;
   const store = guardedStore(createStore(services.config), services.log);
-  const { took, gave } = createVideoMetrics(services);
+  const { received, sent } = createVideoMetrics(services);
   const admit = createAdmit({ identifySession, chooseTenant });
 
   route(app, deps, video.live, (ctx, { body }) => liveVideo(ctx, body.robotSn));
@@ -21,17 +21,17 @@ export function videoRoutes(app: FastifyInstance, deps: RouteDeps, identifySessi
   route(app, deps, video.fetch, (ctx, { body }) => fetchRecorded(ctx, body));
 
   route(app, deps, video.playlist, async (ctx, { params }) => readPlaylist(ctx, await admit(ctx, params.address)));
-  route(app, deps, video.initSegment, async (ctx, { params }) => gave(await readOpening(store, await admit(ctx, params.address))));
+  route(app, deps, video.initSegment, async (ctx, { params }) => sent(await readInitSegment(store, await admit(ctx, params.address))));
   route(app, deps, video.segment, async (ctx, { params }) =>
-    gave(await readPiece(ctx.db, store, await admit(ctx, params.address), params.sequence)),
+    sent(await readSegment(ctx.db, store, await admit(ctx, params.address), params.sequence)),
   );
 
   route(app, deps, video.sendInitSegment, async (ctx, { params, body }) => {
-    took(body.length);
-    return takeOpening(ctx, store, params.streamId, body);
+    received(body.length);
+    return receiveInitSegment(ctx, store, params.streamId, body);
   });
   route(app, deps, video.sendSegment, async (ctx, sent) => {
-    took(sent.body.length);
-    return takePiece(ctx, store, sent);
+    received(sent.body.length);
+    return receiveSegment(ctx, store, sent);
   });
 }

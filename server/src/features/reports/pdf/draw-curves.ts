@@ -13,23 +13,23 @@ const [gap, plotHigh, high] = [20, 60, 100];
 const wide = (width - gap) / 2;
 const axisWide = 30;
 
-/** How the task went, one small picture for each thing that was measured. */
+/** One small chart for each measured value. */
 export function drawCurves(sheet: Sheet, report: SharedReport): void {
   const { timeline } = report;
-  const told = timeline ? curves.filter((name) => timeline[name]?.some((value) => value !== null)) : [];
-  if (!timeline || told.length === 0) return;
+  const measured = timeline ? curves.filter((name) => timeline[name]?.some((value) => value !== null)) : [];
+  if (!timeline || measured.length === 0) return;
   heading(sheet, sheet.t('taskReports:detail.course'), high);
   const top = sheet.y;
-  for (const [place, name] of told.entries()) {
-    const [column, row] = [place % 2, Math.floor(place / 2)];
+  for (const [index, name] of measured.entries()) {
+    const [column, row] = [index % 2, Math.floor(index / 2)];
     const series = timeline[name] ?? [];
     const draw = () => drawCurve(sheet, name, series, report, margin + column * (wide + gap), top + row * high);
     picture(sheet, inWords(sheet, name, series), draw);
   }
-  sheet.y = top + Math.ceil(told.length / 2) * high + 6;
+  sheet.y = top + Math.ceil(measured.length / 2) * high + 6;
 }
 
-/** What a curve shows to people who do not see it: the lowest and the highest value. */
+/** Alternative text of a chart: lowest and highest value. */
 function inWords({ t }: Sheet, name: Curve, series: readonly (number | null)[]): string {
   const values = series.filter((value) => value !== null);
   const [least, most] = values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
@@ -38,9 +38,9 @@ function inWords({ t }: Sheet, name: Curve, series: readonly (number | null)[]):
 
 function drawCurve(sheet: Sheet, name: Curve, series: readonly (number | null)[], report: SharedReport, x: number, y: number): void {
   const { doc, t } = sheet;
-  const colour = look.series[curves.indexOf(name)] ?? look.brand;
-  const pieces = thinCurve(series, 240);
-  const largest = pieces.flat().reduce((most, { value }) => Math.max(most, value), 0);
+  const color = look.series[curves.indexOf(name)] ?? look.brand;
+  const segments = thinCurve(series, 240);
+  const largest = segments.flat().reduce((most, { value }) => Math.max(most, value), 0);
   const { max } = name === 'battery' ? { max: 100 } : chartAxis(largest);
   const [left, top, long] = [x + axisWide, y + 19, wide - axisWide];
   write(sheet, t(`sharedReports:curve.${name}`), x, y, wide, { size: 8.5, bold: true });
@@ -51,16 +51,16 @@ function drawCurve(sheet: Sheet, name: Curve, series: readonly (number | null)[]
       .lineTo(left + long, level)
       .lineWidth(0.4)
       .stroke(look.line);
-    write(sheet, formatNumber(max * share), x, level - 5, axisWide - 5, { size: 6.5, colour: look.dimmed, align: 'right' });
+    write(sheet, formatNumber(max * share), x, level - 5, axisWide - 5, { size: 6.5, color: look.dimmed, align: 'right' });
   }
-  for (const piece of pieces) {
-    for (const [index, { at, value }] of piece.entries()) {
+  for (const segment of segments) {
+    for (const [index, { at, value }] of segment.entries()) {
       const [px, py] = [left + at * long, top + plotHigh * (1 - Math.min(1, Math.max(0, value / max)))];
       index === 0 ? doc.moveTo(px, py) : doc.lineTo(px, py);
     }
-    doc.lineWidth(0.9).lineJoin('round').lineCap('round').stroke(colour);
+    doc.lineWidth(0.9).lineJoin('round').lineCap('round').stroke(color);
   }
   const clock = (moment: string) => formatTimestamp(moment, zoneOf(report), '{h}:{i}') ?? '';
-  write(sheet, clock(report.startTime), left, top + plotHigh + 3, long / 2, { size: 6.5, colour: look.dimmed });
-  write(sheet, clock(report.endTime), left, top + plotHigh + 3, long, { size: 6.5, colour: look.dimmed, align: 'right' });
+  write(sheet, clock(report.startTime), left, top + plotHigh + 3, long / 2, { size: 6.5, color: look.dimmed });
+  write(sheet, clock(report.endTime), left, top + plotHigh + 3, long, { size: 6.5, color: look.dimmed, align: 'right' });
 }

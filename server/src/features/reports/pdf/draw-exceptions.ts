@@ -3,30 +3,30 @@ import { dash } from '@botify/domain/format/number';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { durationWords } from '../../../kernel/duration-words.ts';
 import { zoneOf } from './report-words.ts';
-import { decorate, heading, look, margin, type Sheet, together, width, write } from './sheet.ts';
+import { decorate, group, heading, look, margin, type Sheet, width, write } from './sheet.ts';
 
 const rowHigh = 14.5;
 const columns = { level: 60, code: 56, name: 220, start: 96 } as const;
 type Exception = SharedReport['exceptions'][number];
 
-/** What went wrong, oldest first: as many as there is room for above what must stand below. */
+/** Errors, oldest first, as many as fit above `end`. */
 export function drawExceptions(sheet: Sheet, report: SharedReport, end: number): void {
   const { t } = sheet;
   const { exceptions } = report;
   heading(sheet, t('taskReports:detail.exceptions'), rowHigh * 2);
   if (exceptions.length === 0) {
-    write(sheet, t('taskReports:exception.none'), margin, sheet.y, width, { colour: look.dimmed });
+    write(sheet, t('taskReports:exception.none'), margin, sheet.y, width, { color: look.dimmed });
     sheet.y += 26;
     return;
   }
   const room = Math.max(1, Math.floor((end - sheet.y) / rowHigh));
   const shown = exceptions.length <= room ? exceptions : exceptions.slice(0, Math.max(1, room - 1));
-  together(sheet, 'Table', () => {
-    for (const exception of shown) together(sheet, 'TR', () => drawException(sheet, report, exception));
+  group(sheet, 'Table', () => {
+    for (const exception of shown) group(sheet, 'TR', () => drawException(sheet, report, exception));
   });
   const more = exceptions.length - shown.length;
   if (more > 0) {
-    write(sheet, t('sharedReports:pdf.more', { count: more }), margin, sheet.y, width, { size: 8, colour: look.dimmed });
+    write(sheet, t('sharedReports:pdf.more', { count: more }), margin, sheet.y, width, { size: 8, color: look.dimmed });
     sheet.y += rowHigh;
   }
   sheet.y += 10;
@@ -41,10 +41,10 @@ function drawException(sheet: Sheet, report: SharedReport, { noticeLevel, faultC
     write(sheet, text, x, y, wide - 6, { size: 8, role: 'TD', ...style });
     x += wide;
   };
-  cell(t(`kit:level.${noticeLevel}`), columns.level, { bold: true, colour: look.level[noticeLevel] });
-  cell(faultCode, columns.code, { colour: look.dimmed });
+  cell(t(`kit:level.${noticeLevel}`), columns.level, { bold: true, color: look.level[noticeLevel] });
+  cell(faultCode, columns.code, { color: look.dimmed });
   cell(faultName, columns.name);
-  cell(formatTimestamp(startTime, zoneOf(report), '{m}-{d} {h}:{i}:{s}') ?? dash, columns.start, { colour: look.dimmed });
+  cell(formatTimestamp(startTime, zoneOf(report), '{m}-{d} {h}:{i}:{s}') ?? dash, columns.start, { color: look.dimmed });
   cell(lasted, margin + width - x + 6, { align: 'right' });
   decorate(sheet, () =>
     doc

@@ -2,20 +2,20 @@ import type { SharedReport } from '@botify/contract/reports/shared-reports.contr
 import { formatNumber, formatPercent } from '@botify/domain/format/number';
 import { durationWords } from '../../../kernel/duration-words.ts';
 import { areaOf, figureRows, type Row, taskRows } from './report-words.ts';
-import { decorate, look, margin, right, type Sheet, together, width, write } from './sheet.ts';
+import { decorate, group, look, margin, right, type Sheet, width, write } from './sheet.ts';
 
-/** Whose report, of what, and how it ended. */
+/** Title, machine, site and outcome. */
 export function drawHead(sheet: Sheet, report: SharedReport): void {
   const { t } = sheet;
   decorate(sheet, () => drawLogo(sheet.doc, margin, sheet.y));
   write(sheet, 'BOTIFY Manage', margin + 27, sheet.y + 4, 200, { size: 10, bold: true });
-  write(sheet, t('common:page.report'), margin, sheet.y + 4, width, { size: 10, colour: look.dimmed, align: 'right' });
+  write(sheet, t('common:page.report'), margin, sheet.y + 4, width, { size: 10, color: look.dimmed, align: 'right' });
   sheet.y += 34;
   const tag = drawOutcome(sheet, report);
   write(sheet, report.programName, margin, sheet.y, width - tag - 12, { size: 20, bold: true, role: 'H1' });
   sheet.y += 31;
   const about = [report.siteName, report.robotName, report.robotSn].filter(Boolean).join('  |  ');
-  write(sheet, about, margin, sheet.y, width, { size: 10, colour: look.dimmed });
+  write(sheet, about, margin, sheet.y, width, { size: 10, color: look.dimmed });
   sheet.y += 24;
 }
 
@@ -33,18 +33,18 @@ function drawLogo(doc: PDFKit.PDFDocument, x: number, y: number): void {
     .restore();
 }
 
-/** Returns how wide it is. */
+/** Returns the width of the tag. */
 function drawOutcome(sheet: Sheet, { outcome, taskProgress }: SharedReport): number {
   const { doc, t, y } = sheet;
   const words = `${t(`taskReports:outcome.${outcome}`)} ${formatPercent(taskProgress)}`;
   const { text, fill } = outcome === 'completed' ? look.good : look.quiet;
   const wide = doc.font('bold').fontSize(10).widthOfString(words) + 20;
   decorate(sheet, () => doc.roundedRect(right - wide, y + 5, wide, 21, 4).fill(fill));
-  write(sheet, words, right - wide, y + 8, wide, { size: 10, bold: true, colour: text, align: 'center' });
+  write(sheet, words, right - wide, y + 8, wide, { size: 10, bold: true, color: text, align: 'center' });
   return wide;
 }
 
-/** What people look for first, seen from across the table. */
+/** The main figures, in large type. */
 export function drawMain(sheet: Sheet, report: SharedReport): void {
   const { doc, t } = sheet;
   const main: Row[] = [
@@ -55,18 +55,18 @@ export function drawMain(sheet: Sheet, report: SharedReport): void {
   ];
   const [gap, high] = [8, 54];
   const wide = (width - gap * (main.length - 1)) / main.length;
-  for (const [place, [label, value]] of main.entries()) {
-    const x = margin + place * (wide + gap);
+  for (const [index, [label, value]] of main.entries()) {
+    const x = margin + index * (wide + gap);
     decorate(sheet, () => doc.roundedRect(x, sheet.y, wide, high, 5).fill(look.brandTint));
-    together(sheet, 'P', () => {
-      write(sheet, label, x + 10, sheet.y + 7, wide - 20, { size: 8.5, colour: look.brandText, role: 'Span' });
+    group(sheet, 'P', () => {
+      write(sheet, label, x + 10, sheet.y + 7, wide - 20, { size: 8.5, color: look.brandText, role: 'Span' });
       writeLarge(sheet, value, x + 10, sheet.y + 22, wide - 20);
     });
   }
   sheet.y += high + 16;
 }
 
-/** As large as it fits, so that no figure is cut short. */
+/** Shrinks the font instead of truncating a figure. */
 function writeLarge(sheet: Sheet, value: string, x: number, y: number, room: number): void {
   const largest = 16;
   const wide = sheet.doc.font('bold').fontSize(largest).widthOfString(value);
@@ -74,7 +74,7 @@ function writeLarge(sheet: Sheet, value: string, x: number, y: number, room: num
   write(sheet, value, x, y + (largest - size) * 0.7, room, { size, bold: true, role: 'Span' });
 }
 
-/** What was to be done on the left, what was done on the right. */
+/** Task on the left, figures on the right. */
 export function drawFacts(sheet: Sheet, report: SharedReport): void {
   const { t } = sheet;
   const gap = 24;
@@ -84,18 +84,18 @@ export function drawFacts(sheet: Sheet, report: SharedReport): void {
     [t('sharedReports:pdf.task'), taskRows(t, report)],
     [t('sharedReports:pdf.figures'), figureRows(t, report)],
   ];
-  for (const [place, [title, rows]] of columns.entries()) {
-    const x = margin + place * (wide + gap);
+  for (const [index, [title, rows]] of columns.entries()) {
+    const x = margin + index * (wide + gap);
     write(sheet, title, x, top, wide, { size: 11, bold: true, role: 'H2' });
-    together(sheet, 'Table', () => {
-      for (const [index, row] of rows.entries()) together(sheet, 'TR', () => drawRow(sheet, row, x, top + 20 + index * 16.5, wide));
+    group(sheet, 'Table', () => {
+      for (const [index, row] of rows.entries()) group(sheet, 'TR', () => drawRow(sheet, row, x, top + 20 + index * 16.5, wide));
     });
   }
   sheet.y = top + 20 + Math.max(...columns.map(([, rows]) => rows.length)) * 16.5 + 12;
 }
 
 function drawRow(sheet: Sheet, [label, value]: Row, x: number, y: number, wide: number): void {
-  const taken = write(sheet, label, x, y, wide * 0.5, { size: 8.5, colour: look.dimmed, role: 'TH' });
+  const taken = write(sheet, label, x, y, wide * 0.5, { size: 8.5, color: look.dimmed, role: 'TH' });
   write(sheet, value, x + taken + 10, y, wide - taken - 10, { size: 9, align: 'right', role: 'TD' });
   decorate(sheet, () =>
     sheet.doc

@@ -1,16 +1,16 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import { bottom, heading, look, margin, picture, type Sheet, width, write } from './sheet.ts';
-import { simpler, strokesOf } from './stroke-lines.ts';
+import { simplify, strokesOf } from './stroke-lines.ts';
 
 type Line = readonly (readonly number[])[];
 
 const least = 150;
 const most = 330;
 const inset = 12;
-/** In points on the paper: nobody sees less. */
+/** In points; smaller deviations are invisible. */
 const tolerance = 0.2;
 
-/** The floor with what was to be cleaned and what was, as large as the page allows. */
+/** Floor plan with planned and cleaned area, as large as the page allows. */
 export function drawPlan(sheet: Sheet, report: SharedReport): void {
   const { map, timeline } = report;
   const { t } = sheet;
@@ -34,14 +34,14 @@ function drawFloor(sheet: Sheet, { map, cleanWidth }: SharedReport, strokes: Ret
   const trace = (lines: readonly Line[], close: boolean) => {
     for (const line of lines) {
       const points = line.map(([x = 0, y = 0]) => [left + x * scale, middle - y * scale] as const);
-      for (const [index, [x, y]] of simpler(points, tolerance).entries()) index === 0 ? doc.moveTo(x, y) : doc.lineTo(x, y);
+      for (const [index, [x, y]] of simplify(points, tolerance).entries()) index === 0 ? doc.moveTo(x, y) : doc.lineTo(x, y);
       if (close) doc.closePath();
     }
   };
-  const stroke = (lines: readonly Line[], colour: string, wide: number, opacity: number) => {
+  const stroke = (lines: readonly Line[], color: string, wide: number, opacity: number) => {
     if (lines.length === 0) return;
     trace(lines, false);
-    doc.lineWidth(wide).lineJoin('round').lineCap('round').strokeOpacity(opacity).stroke(colour);
+    doc.lineWidth(wide).lineJoin('round').lineCap('round').strokeOpacity(opacity).stroke(color);
   };
   doc.save().roundedRect(margin, sheet.y, width, high, 5).clip();
   if (map) {
@@ -54,7 +54,7 @@ function drawFloor(sheet: Sheet, { map, cleanWidth }: SharedReport, strokes: Ret
       doc.fillOpacity(1).lineWidth(0.6).dash(3, { space: 2 }).strokeOpacity(0.7).stroke(look.brand).undash();
     }
   }
-  // All in one stroke: where it passed twice it is no darker.
+  // A single path, so that overlaps are not darker.
   stroke(strokes.cleaned, look.brand, Math.max((cleanWidth ?? 500) * 0.001 * scale, 0.6), 0.38);
   stroke(strokes.driven, look.dimmed, 0.4, 0.55);
   if (map) {
@@ -69,7 +69,7 @@ function drawFloor(sheet: Sheet, { map, cleanWidth }: SharedReport, strokes: Ret
 }
 
 const lengths = [1, 2, 5, 10, 20, 50, 100, 200] as const;
-/** A length to measure by, in the corner. */
+/** Scale bar in the corner. */
 function drawBar(sheet: Sheet, x: number, y: number, scale: number): void {
   const metres = lengths.findLast((length) => length * scale <= 90) ?? lengths[0];
   const long = metres * scale;
@@ -114,7 +114,7 @@ function drawLegend(sheet: Sheet, hasPlan: boolean): void {
         .lineTo(x + 14, middle)
         .lineWidth(0.8)
         .stroke(look.dimmed);
-    x += 19 + write(sheet, t(`kit:floorPlan.${kind}`), x + 19, y, 120, { size: 8, colour: look.dimmed }) + 16;
+    x += 19 + write(sheet, t(`kit:floorPlan.${kind}`), x + 19, y, 120, { size: 8, color: look.dimmed }) + 16;
   }
 }
 

@@ -93,7 +93,7 @@ const jobOf = (report: SharedReport, more: Partial<PdfJob> = {}): PdfJob => ({
   ...more,
 });
 
-it.each(['zh-CN', 'en-US'] as const)('[R-02] the longest report there can be still is two pages and small (%s)', async (locale) => {
+it.each(['zh-CN', 'en-US'] as const)('[R-02] keeps the longest report at two pages and small (%s)', async (locale) => {
   const bytes = await makePdf(jobOf(largest, { locale }));
   const { pages, text } = readPdf(bytes);
   expect(pages).toBe(2);
@@ -101,7 +101,7 @@ it.each(['zh-CN', 'en-US'] as const)('[R-02] the longest report there can be sti
   expect(text).toMatch(locale === 'zh-CN' ? /另有 \d+ 条异常未列出/ : /\d+ more not shown/);
 });
 
-it('[R-02] the shortest is one page, and what was not measured is a dash', async () => {
+it('[R-02] renders the shortest report on one page, with dashes for missing values', async () => {
   const nothing = {
     siteName: null,
     timeZone: null,
@@ -117,12 +117,12 @@ it('[R-02] the shortest is one page, and what was not measured is a dash', async
   expect(text.split('\n')).toEqual(expect.arrayContaining(['-', 'UTC', '任务期间没有异常。']));
 });
 
-it('[R-02] what was driven without a map, and a floor without a way on it, are drawn, too', async () => {
+it('[R-02] draws a path without a map, and a map without a path', async () => {
   expect(readPdf(await makePdf(jobOf({ ...largest, map: null, slow: null }))).pages).toBe(2);
   expect(readPdf(await makePdf(jobOf({ ...largest, timeline: null, slow: null, exceptions: [] }))).pages).toBeLessThan(3);
 });
 
-it('[R-02] the fonts have every letter that our words need', () => {
+it('[R-02] has a glyph for every character of our texts', () => {
   const { doc } = newSheet('zh-CN', '', new Date());
   const letters = new Set([...JSON.stringify([chinese, english])]);
   for (const face of ['regular', 'bold']) {

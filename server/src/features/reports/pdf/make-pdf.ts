@@ -9,7 +9,7 @@ import type { PdfJob } from './pdf-job.ts';
 import { zoneOf } from './report-words.ts';
 import { bottom, decorate, look, margin, newSheet, type Sheet, width, write } from './sheet.ts';
 
-/** One report on one or two pages. */
+/** Renders one report on one or two pages. */
 export async function makePdf(job: PdfJob): Promise<Buffer> {
   const { report, locale, madeAt } = job;
   const sheet = newSheet(locale, `${report.programName} · ${report.robotName} · ${report.day}`, madeAt);
@@ -28,12 +28,12 @@ export async function makePdf(job: PdfJob): Promise<Buffer> {
   drawExceptions(sheet, report, bottom - sealHigh - 10);
   drawSeal(sheet, job);
   sheet.part.end();
-  drawFeet(sheet, job);
+  drawFooters(sheet, job);
   sheet.doc.end();
   return whole;
 }
 
-function drawFeet(sheet: Sheet, { report, madeAt }: PdfJob): void {
+function drawFooters(sheet: Sheet, { report, madeAt }: PdfJob): void {
   const { doc, t } = sheet;
   const { start, count } = doc.bufferedPageRange();
   const made = t('sharedReports:pdf.madeAt', {
@@ -42,17 +42,17 @@ function drawFeet(sheet: Sheet, { report, madeAt }: PdfJob): void {
   });
   for (let page = 0; page < count; page++) {
     doc.switchToPage(start + page);
-    decorate(sheet, () => drawFoot(sheet, made, t('sharedReports:pdf.page', { page: page + 1, pages: count })), 'Pagination');
+    decorate(sheet, () => drawFooter(sheet, made, t('sharedReports:pdf.page', { page: page + 1, pages: count })), 'Pagination');
   }
 }
 
-function drawFoot(sheet: Sheet, made: string, number: string): void {
+function drawFooter(sheet: Sheet, made: string, number: string): void {
   sheet.doc
     .moveTo(margin, bottom + 14)
     .lineTo(margin + width, bottom + 14)
     .lineWidth(0.5)
     .stroke(look.line);
-  const [y, style] = [bottom + 20, { size: 7.5, colour: look.dimmed }];
+  const [y, style] = [bottom + 20, { size: 7.5, color: look.dimmed }];
   write(sheet, made, margin, y, width * 0.75, style);
   write(sheet, number, margin, y, width, { ...style, align: 'right' });
 }

@@ -19,18 +19,18 @@ async function threadOf(script: string): Promise<PdfThread> {
 }
 const job = {} as PdfJob;
 
-it('[R-03] a thread that fails between two jobs does not end the process, and the next job gets a new one', async () => {
+it('[R-03] survives a thread that fails between jobs, and starts a new one', async () => {
   const thread = await threadOf(`
     export const makePdf = () => {
       setTimeout(() => { throw new Error('out of memory'); }, 0);
       return Buffer.from(String(threadId));
     };`);
   const first = String(await thread.make(job));
-  // Answers come from the failing thread until its failure is noticed, never with an error that nobody handles.
+  // The failing thread may answer until its failure is noticed, but never with an unhandled error.
   await expect.poll(async () => thread.make(job).then(String, () => first)).not.toBe(first);
 });
 
-it('[R-03] a thread that fails over a job refuses that job, and the next job gets a new one', async () => {
+it('[R-03] rejects a job when its thread fails, and starts a new one', async () => {
   const thread = await threadOf(`
     export const makePdf = () => new Promise(() => setTimeout(() => { throw new Error('thread ' + threadId); }, 0));`);
   const reasonOf = () =>
@@ -43,7 +43,7 @@ it('[R-03] a thread that fails over a job refuses that job, and the next job get
   expect(await reasonOf()).not.toBe(first);
 });
 
-it('[R-03] a job that fails is refused with the reason, and the thread goes on', async () => {
+it('[R-03] rejects a failing job with the cause, and keeps the thread', async () => {
   const thread = await threadOf(`
     let count = 0;
     export const makePdf = async () => {

@@ -3,16 +3,16 @@ import { AppError } from '../../../kernel/app-error.ts';
 import { quickThread } from '../../../kernel/thread-options.ts';
 import type { PdfJob } from './pdf-job.ts';
 
-const longestMs = 20_000;
-/** Its fonts take memory: a thread that nobody needs goes. */
+const timeoutMs = 20_000;
+/** An idle thread is stopped, because its fonts take memory. */
 const idleMs = 60_000;
-const mostWaiting = 30;
+const maxWaiting = 30;
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
-/** The document of a job. Setting type takes a tenth of a second of a core, so it is done in a thread of its own. */
+/** Renders a PDF in a worker thread, because layout takes a tenth of a second of CPU time. */
 export const pdfOf = (job: PdfJob): Promise<Buffer> => shared.make(job);
 
-/** One job after the other in one thread; when too many wait, the next is told to come back. */
+/** Runs jobs one by one in a worker thread. Rejects new jobs while too many wait. */
 export class PdfThread {
   readonly #pool: Piscina<PdfJob, Uint8Array>;
   #waiting = 0;
@@ -21,14 +21,14 @@ export class PdfThread {
   constructor(script: URL) {
     const threads = { minThreads: 0, maxThreads: 1, idleTimeout: idleMs, atomics: 'disabled', recordTiming: false } as const;
     this.#pool = new Piscina({ filename: script.href, name: 'makePdf', ...quickThread, resourceLimits, ...threads });
-    // A thread can also fail between two jobs, for example out of memory. The next job gets a new one.
+    // A thread can also fail between jobs, for example out of memory. The next job gets a new one.
     this.#pool.on('error', () => undefined);
   }
 
   make(job: PdfJob): Promise<Buffer> {
-    if (this.#waiting >= mostWaiting) return Promise.reject(new AppError('request.tooMany', { seconds: 5 }));
+    if (this.#waiting >= maxWaiting) return Promise.reject(new AppError('request.tooMany', { seconds: 5 }));
     this.#waiting += 1;
-    // Jobs take turns here and not in the pool, whose limit of time would include the wait.
+    // Queued here instead of in the pool, whose timeout would include the waiting time.
     const making = this.#turn
       .then(() => this.#inThread(job))
       .finally(() => {
@@ -39,7 +39,7 @@ export class PdfThread {
   }
 
   async #inThread(job: PdfJob): Promise<Buffer> {
-    const signal = AbortSignal.timeout(longestMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       return Buffer.from(await this.#pool.run(job, { signal }));
     } catch (cause) {

@@ -16,7 +16,7 @@ export const areaOf = (t: Translate, value: number): string => metricOf(t, 'area
 
 export const zoneOf = ({ timeZone }: Pick<SharedReport, 'timeZone'>): string => timeZone ?? 'UTC';
 
-/** Which machine, where and when. */
+/** Machine, place and time. */
 export function taskRows(t: Translate, report: SharedReport): Row[] {
   const at = (moment: string) => formatTimestamp(moment, zoneOf(report)) ?? dash;
   const word = (name: keyof SharedReport & ('robotName' | 'robotSn' | 'siteName')): Row => [
@@ -38,7 +38,7 @@ export function taskRows(t: Translate, report: SharedReport): Row[] {
   ];
 }
 
-/** What was planned and what came of it. */
+/** Planned and actual figures. */
 export function figureRows(t: Translate, report: SharedReport): Row[] {
   const seconds = (Date.parse(report.endTime) - Date.parse(report.startTime)) / 1000;
   const count = (name: 'refillCount' | 'avoidCount' | 'bumpCount' | 'interruptionCount'): Row => [

@@ -8,9 +8,9 @@ const paper = { width: 595.28, height: 841.89 } as const;
 export const margin = 40;
 export const right: number = paper.width - margin;
 export const width: number = right - margin;
-/** Below it stands the number of the page. */
+/** The page number is below. */
 export const bottom: number = paper.height - 52;
-export const mostPages = 2;
+export const maxPages = 2;
 
 export const look = {
   ink: '#0e1b2a',
@@ -23,14 +23,14 @@ export const look = {
   brandTint: '#e6f7f7',
   good: { text: '#14703f', fill: '#e4f5eb' },
   quiet: { text: '#506071', fill: '#eceff3' },
-  /** Each curve has its own, in this order. */
+  /** Colors of the curves, in this order. */
   series: ['#0fa3a3', '#8d6ae0', '#2f7de1', '#c46a1a', '#d0568f'],
   level: { P0: '#b02424', P1: '#994309', P2: '#7a5a00', P3: '#47587a' },
 } as const;
 
 const require = createRequire(import.meta.url);
 let faces: { readonly regular: Uint8Array; readonly bold: Uint8Array } | undefined;
-/** Read when the first document is made, and kept as long as this thread lives. */
+/** Loaded with the first document, kept for the lifetime of the thread. */
 const readFaces = () => {
   faces ??= {
     regular: readFileSync(require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf')),
@@ -39,20 +39,20 @@ const readFaces = () => {
   return faces;
 };
 
-/** A document that is being drawn, from the top down. */
+/** A document that is drawn from top to bottom. */
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly t: ReturnType<typeof textFor>;
   readonly locale: Locale;
-  /** Where the next part begins. */
+  /** Top of the next part. */
   y: number;
-  /** What screen readers find the next text in. */
+  /** Structure element that contains the next text, for screen readers. */
   part: Part;
-  /** What is drawn now is a decoration or belongs to a picture: its texts are not read one by one. */
+  /** Inside a decoration or a picture, whose texts are not tagged. */
   silent: boolean;
 }
 type Part = PDFKit.PDFStructureElement;
-/** What a text is to a screen reader. */
+/** Structure type of a text, for screen readers. */
 type Role = 'H1' | 'H2' | 'P' | 'Span' | 'TH' | 'TD';
 
 export function newSheet(locale: Locale, title: string, madeAt: Date): Sheet {
@@ -64,7 +64,7 @@ export function newSheet(locale: Locale, title: string, madeAt: Date): Sheet {
     tagged: true,
     lang: locale,
     displayTitle: true,
-    // Its own fonts know no Chinese, and would be looked for on the disk.
+    // The built-in fonts have no Chinese, and PDFKit would load them from disk.
     font: null as unknown as string,
     info: { Title: title, Author: 'BOTIFY Manage', Creator: 'BOTIFY Manage', CreationDate: madeAt },
   });
@@ -79,21 +79,21 @@ export function newSheet(locale: Locale, title: string, madeAt: Date): Sheet {
 interface Style {
   readonly size?: number;
   readonly bold?: boolean;
-  readonly colour?: string;
+  readonly color?: string;
   readonly align?: 'left' | 'center' | 'right';
   readonly role?: Role;
 }
 
-/** One line of text within a width, cut short where it does not fit. Returns how wide it became. */
+/** Writes one line of text, truncated to `room`. Returns its width. */
 export function write(sheet: Sheet, text: string, x: number, y: number, room: number, style: Style = {}): number {
   const { doc } = sheet;
-  const { size = 9, bold = false, colour = look.ink, align = 'left', role = 'P' } = style;
+  const { size = 9, bold = false, color = look.ink, align = 'left', role = 'P' } = style;
   doc.font(bold ? 'bold' : 'regular').fontSize(size);
   const fitting = fit(doc, text, room);
   const wide = doc.widthOfString(fitting);
   const free = room - wide;
   const from = align === 'right' ? x + free : align === 'center' ? x + free / 2 : x;
-  const show = () => doc.fillColor(colour).text(fitting, from, y, { lineBreak: false });
+  const show = () => doc.fillColor(color).text(fitting, from, y, { lineBreak: false });
   if (sheet.silent) show();
   else mark(sheet, role, {}, show);
   return wide;
@@ -112,18 +112,18 @@ function silently(sheet: Sheet, draw: () => void): void {
   sheet.silent = false;
 }
 
-/** Draws what is there for the eye only: lines, boxes, page numbers. */
+/** Draws a decoration that screen readers skip: lines, boxes, page numbers. */
 export function decorate(sheet: Sheet, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   sheet.doc.markContent('Artifact', { type });
   silently(sheet, draw);
   sheet.doc.endMarkedContent();
 }
 
-/** Draws a picture that is read out as these words. */
+/** Draws a picture with alternative text. */
 export const picture = (sheet: Sheet, alt: string, draw: () => void): void => mark(sheet, 'Figure', { alt }, () => silently(sheet, draw));
 
-/** Texts that belong together, such as the rows of a table and the cells of a row. */
-export function together(sheet: Sheet, role: 'Table' | 'TR' | 'P', draw: () => void): void {
+/** Groups texts in one structure element, such as the rows of a table. */
+export function group(sheet: Sheet, role: 'Table' | 'TR' | 'P', draw: () => void): void {
   const { part } = sheet;
   sheet.part = sheet.doc.struct(role);
   part.add(sheet.part);
@@ -134,19 +134,19 @@ export function together(sheet: Sheet, role: 'Table' | 'TR' | 'P', draw: () => v
 function fit(doc: PDFKit.PDFDocument, text: string, room: number): string {
   const plain = text.replaceAll(/\p{Cc}+/gu, ' ');
   if (doc.widthOfString(plain) <= room) return plain;
-  const letters = [...plain];
-  let [short, long] = [0, letters.length];
+  const characters = [...plain];
+  let [short, long] = [0, characters.length];
   while (short + 1 < long) {
     const middle = (short + long) >> 1;
-    if (doc.widthOfString(`${letters.slice(0, middle).join('')}…`) <= room) short = middle;
+    if (doc.widthOfString(`${characters.slice(0, middle).join('')}…`) <= room) short = middle;
     else long = middle;
   }
-  return `${letters.slice(0, short).join('')}…`;
+  return `${characters.slice(0, short).join('')}…`;
 }
 
-/** The heading of a part, on the next page when what belongs to it does not fit here and there is a next page. */
+/** Heading of a part. Starts a new page when the part does not fit and the page limit allows it. */
 export function heading(sheet: Sheet, text: string, needed: number): void {
-  const full = sheet.doc.bufferedPageRange().count >= mostPages;
+  const full = sheet.doc.bufferedPageRange().count >= maxPages;
   if (sheet.y + 24 + needed > bottom && !full) {
     sheet.doc.addPage();
     sheet.y = margin;

@@ -2,16 +2,16 @@ import type { TaskTimeline } from '@botify/contract/reports/task-report';
 
 type Point = readonly [number, number];
 interface Strokes {
-  /** With the brushes down. */
+  /** Brushes down. */
   readonly cleaned: Point[][];
   readonly driven: Point[][];
 }
 
-/** Nobody knows how it came from here to there: no line between them. */
+/** Larger gaps are not connected, because the path between is unknown. */
 const gapMetres = 4;
 const gapSeconds = { driven: 120, cleaned: 30 } as const;
 
-/** The way of a machine as lines; a stretch is cleaned when it was cleaning at both ends. */
+/** Path of a machine as polylines. A segment is cleaned when the machine was cleaning at both ends. */
 export function strokesOf({ x, y, cleaning, stepSeconds }: Pick<TaskTimeline, 'x' | 'y' | 'cleaning' | 'stepSeconds'>): Strokes {
   const steps = Math.min(x.length, y.length);
   const on = new Uint8Array(steps);
@@ -34,8 +34,8 @@ export function strokesOf({ x, y, cleaning, stepSeconds }: Pick<TaskTimeline, 'x
   return strokes;
 }
 
-/** The same line with as few points as look the same: none of those left out lies further from it than the tolerance. */
-export function simpler(line: readonly Point[], tolerance: number): Point[] {
+/** Douglas-Peucker: no omitted point is farther from the line than the tolerance. */
+export function simplify(line: readonly Point[], tolerance: number): Point[] {
   const kept = new Uint8Array(line.length).fill(0);
   const todo: [number, number][] = [[0, line.length - 1]];
   if (line.length > 0) kept[0] = kept[line.length - 1] = 1;
@@ -54,7 +54,7 @@ export function simpler(line: readonly Point[], tolerance: number): Point[] {
   return line.filter((_, index) => kept[index] === 1);
 }
 
-/** From a point to the nearest place of a stretch. */
+/** Distance of a point from a line segment. */
 function distance([x, y]: Point, [x0, y0]: Point, [x1, y1]: Point): number {
   const [dx, dy] = [x1 - x0, y1 - y0];
   const length = dx * dx + dy * dy;

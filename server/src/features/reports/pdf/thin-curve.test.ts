@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { thinCurve } from './thin-curve.ts';
 
-it('[R-02] a short series stays as it is', () => {
+it('[R-02] keeps a short series unchanged', () => {
   expect(thinCurve([1, 3, 2], 10)).toEqual([
     [
       { at: 0, value: 1 },
@@ -13,7 +13,7 @@ it('[R-02] a short series stays as it is', () => {
   expect(thinCurve([7], 10)).toEqual([[{ at: 0, value: 7 }]]);
 });
 
-it('[R-02] a long one keeps every peak', () => {
+it('[R-02] keeps every peak of a long series', () => {
   const series = Array.from({ length: 20_000 }, (_, step) => (step === 12_345 ? 99 : step === 3 ? -1 : 5));
   const spots = thinCurve(series, 240).flat();
   expect(spots.length).toBeLessThanOrEqual(482);
@@ -22,6 +22,6 @@ it('[R-02] a long one keeps every peak', () => {
   expect(spots.map(({ at }) => at)).toEqual(spots.map(({ at }) => at).toSorted((one, other) => one - other));
 });
 
-it('[R-02] what was not measured is a gap', () => {
+it('[R-02] keeps missing values as gaps', () => {
   expect(thinCurve([1, null, 2, null], 10).map((piece) => piece.map(({ value }) => value))).toEqual([[1], [2]]);
 });

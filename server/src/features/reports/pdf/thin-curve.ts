@@ -4,13 +4,10 @@ export interface Spot {
   readonly value: number;
 }
 
-/**
- * A series as pieces of a line with the lowest and the highest value of each of so many equal stretches: peaks stay, and what was not
- * measured stays a gap.
- */
-export function thinCurve(series: readonly (number | null)[], stretches: number): Spot[][] {
-  const pieces: Spot[][] = [];
-  const size = Math.max(1, series.length / stretches);
+/** Reduces a series to the minimum and maximum of each interval. Peaks are kept, and missing values stay gaps. */
+export function thinCurve(series: readonly (number | null)[], intervals: number): Spot[][] {
+  const segments: Spot[][] = [];
+  const size = Math.max(1, series.length / intervals);
   const last = Math.max(1, series.length - 1);
   let open: Spot[] | undefined;
   for (let from = 0; from < series.length; from += size) {
@@ -23,14 +20,14 @@ export function thinCurve(series: readonly (number | null)[], stretches: number)
     }
     if (!open) {
       open = [];
-      pieces.push(open);
+      segments.push(open);
     }
     open.push(...lowestAndHighest(spots));
   }
-  return pieces;
+  return segments;
 }
 
-/** In the order in which they came; once where they are one. */
+/** In chronological order, or once when they coincide. */
 function lowestAndHighest(spots: readonly Spot[]): Spot[] {
   const pick = (better: (one: Spot, other: Spot) => boolean) => spots.reduce((best, spot) => (better(spot, best) ? spot : best));
   const [low, high] = [pick((one, other) => one.value < other.value), pick((one, other) => one.value > other.value)];
