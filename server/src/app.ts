@@ -36,6 +36,7 @@ import type { Services } from './kernel/context.ts';
 import { refuse, refuseNonsense, refuseUnknownAddress } from './kernel/error-handler.ts';
 import { addHealth } from './kernel/health.ts';
 import { addMetrics } from './kernel/metrics.ts';
+import { RateLimiter } from './kernel/rate-limiter.ts';
 import type { RouteDeps } from './kernel/route.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
 import { compileValidator } from './kernel/validate.ts';
@@ -43,6 +44,14 @@ import { compileValidator } from './kernel/validate.ts';
 const oneMegabyte = 1_048_576;
 /** A caller can send its own request id to find the call in the log, if it is safe to log. */
 const harmlessId = /^[\w-]{1,64}$/;
+
+export const createRouteDeps = (services: Services): RouteDeps => ({
+  services,
+  identify: createIdentify(services),
+  chooseTenant: createChooseTenant(services),
+  identifyDevice: createIdentifyDevice(services),
+  limiter: new RateLimiter(),
+});
 
 /** All HTTP routes and hooks, without listening on a port. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -80,12 +89,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addBrokerAuthority(app, services);
   await addApiDocs(app);
 
-  const deps: RouteDeps = {
-    services,
-    identify: createIdentify(services),
-    chooseTenant: createChooseTenant(services),
-    identifyDevice: createIdentifyDevice(services),
-  };
+  const deps = createRouteDeps(services);
   sessionRoutes(app, deps);
   rolesRoutes(app, deps);
   accountsRoutes(app, deps);

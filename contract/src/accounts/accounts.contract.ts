@@ -15,6 +15,7 @@ import {
   Status,
   Version,
 } from '../kernel/fields.ts';
+import { xlsxBlob } from '../kernel/files.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 import { UserType } from '../session/user-type.ts';
 
@@ -158,7 +159,6 @@ export const users = {
   }),
 };
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const RowReport = Type.Object({
   row: Type.Integer({ description: 'As the spreadsheet counts: the headings are row 1' }),
   username: Type.String(),
@@ -173,14 +173,14 @@ export const userFiles = {
     access: 'user:management',
     summary: 'The accounts of the list as a spreadsheet that can be imported again',
     query: Type.Object(listFilters),
-    result: { blob: xlsx },
+    result: xlsxBlob,
   }),
   template: endpoint({
     method: 'GET',
     path: '/authority/users/importTemplate',
     access: 'user:management:edit',
     summary: 'An empty spreadsheet with the headings for an import and the names that may stand in it',
-    result: { blob: xlsx },
+    result: xlsxBlob,
   }),
   import: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Day, Id, Instant, Keyword, Nullable } from '../kernel/fields.ts';
+import { csvBlob } from '../kernel/files.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 
 export const auditSubjects = [
@@ -93,6 +94,6 @@ export const audit = {
     access: 'audit:view',
     summary: 'The changes of the list as CSV, the newest 100,000',
     query: Type.Object(filters),
-    result: { blob: 'text/csv; charset=utf-8' },
+    result: csvBlob,
   }),
 };

@@ -16,6 +16,8 @@ export interface Endpoint {
   /** Below /api; path parameters as {name}. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** The path contains a signature that is checked instead of a session. */
+  readonly signed?: true;
   readonly summary: string;
   readonly params?: TObject;
   readonly query?: TObject;

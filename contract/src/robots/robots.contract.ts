@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, Instant, Keyword, Nullable } from '../kernel/fields.ts';
+import { csvBlob, xlsxBlob } from '../kernel/files.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 import { Snapshot } from './command.ts';
 import { RobotDetail } from './robot-detail.ts';
@@ -73,7 +74,7 @@ export const robots = {
     access: 'robot:export',
     summary: 'The machines of the list as a spreadsheet',
     query: ExportQuery,
-    result: { blob: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    result: xlsxBlob,
   }),
   exportCsv: endpoint({
     method: 'GET',
@@ -81,7 +82,7 @@ export const robots = {
     access: 'robot:export',
     summary: 'The machines of the list as CSV',
     query: ExportQuery,
-    result: { blob: 'text/csv; charset=utf-8' },
+    result: csvBlob,
   }),
   detail: endpoint({
     method: 'GET',

@@ -4,9 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import * as Type from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
-import { createIdentifyDevice } from '../features/robots/identify-device.ts';
-import { createChooseTenant, createIdentify } from '../features/session/identify.ts';
+import { buildApp, createRouteDeps } from '../app.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { route } from './route.ts';
 
@@ -36,12 +34,7 @@ const unfinished = endpoint({
 beforeAll(async () => {
   // Metrics are registered once per app, and this is the second one in the process.
   app = await buildApp({ ...server.services, metrics: new Registry() });
-  const deps = {
-    services: server.services,
-    identify: createIdentify(server.services),
-    chooseTenant: createChooseTenant(server.services),
-    identifyDevice: createIdentifyDevice(server.services),
-  };
+  const deps = createRouteDeps(server.services);
   route(app, deps, guarded, async ({ tenantCode }, { params, query, body }) => {
     served += 1;
     // Has fields that the contract does not name, which must not be sent.

@@ -10,6 +10,7 @@ import {
   type Result,
 } from '@botify/contract/kernel/endpoint';
 import { bodyCode } from '@botify/contract/kernel/envelope';
+import { csvBlob, pdfBlob, xlsxBlob } from '@botify/contract/kernel/files';
 import { localeFromHeader } from '@botify/contract/kernel/locale';
 import { fileNameOf } from '@botify/domain/format/file-name';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
@@ -20,9 +21,11 @@ import { byteRange } from './byte-range.ts';
 import { attachment } from './content-disposition.ts';
 import type { Context, Device, DeviceContext, Services, SignedInContext } from './context.ts';
 import { holds, type Identity } from './identity.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import { scopeIn } from './scope.ts';
 import { serializerFor } from './serialize.ts';
 import { isStreamed, type StreamedFile } from './streamed-file.ts';
+import { networkOf } from './throttle.ts';
 
 interface Input<E extends Endpoint> {
   readonly params: Params<E>;
@@ -51,6 +54,7 @@ export interface RouteDeps {
   readonly identify: Identify;
   readonly chooseTenant: ChooseTenant;
   readonly identifyDevice: IdentifyDevice;
+  readonly limiter: RateLimiter;
 }
 
 const bearer = (header: string | undefined) => /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1];
@@ -89,10 +93,20 @@ async function signedInContext(
   if (access !== 'open' && access !== 'device' && access !== 'signedIn' && !holds(identity, access))
     throw new AppError('session.forbidden');
   const tenantCode = await deps.chooseTenant(identity, firstOf(request.headers.tenant_code));
+  const { accountId } = identity;
+  deps.limiter.spend({ account: accountId, tenant: tenantCode, ...(isExport(endpoint) ? { exports: accountId } : {}) });
   return { ...openContext(deps, endpoint, request, reply), identity, tenantCode, scope: scopeIn(tenantCode, identity) };
 }
 
+const exportTypes = new Set<string>([csvBlob.blob, pdfBlob.blob, xlsxBlob.blob]);
+const isExport = ({ result }: Endpoint): boolean => isBlob(result) && exportTypes.has(result.blob);
+
 function contextOf(deps: RouteDeps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Context | Promise<Context> {
+  const network = networkOf(request.ip);
+  deps.limiter.spend({
+    address: network,
+    ...(endpoint.access === 'open' && !endpoint.signed ? { openPerNetwork: network, open: 'all' } : {}),
+  });
   if (endpoint.access === 'open') return openContext(deps, endpoint, request, reply);
   if (endpoint.access === 'device') return deviceContext(deps, endpoint, request, reply);
   return signedInContext(deps, endpoint, request, reply);

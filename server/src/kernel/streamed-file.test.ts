@@ -6,9 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import * as Type from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
-import { createIdentifyDevice } from '../features/robots/identify-device.ts';
-import { createChooseTenant, createIdentify } from '../features/session/identify.ts';
+import { buildApp, createRouteDeps } from '../app.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { route } from './route.ts';
 import { csvFile } from './row-file.ts';
@@ -49,12 +47,7 @@ async function* lines(rows: number, breakAt = Number.POSITIVE_INFINITY) {
 beforeAll(async () => {
   // Metrics are registered once per app, and this is the second one in the process.
   app = await buildApp({ ...server.services, metrics: new Registry() });
-  const deps = {
-    services: server.services,
-    identify: createIdentify(server.services),
-    chooseTenant: createChooseTenant(server.services),
-    identifyDevice: createIdentifyDevice(server.services),
-  };
+  const deps = createRouteDeps(server.services);
   const columns = ['number', 'name', 'formula', 'amount'].map((head) => ({ head, width: 10 }));
   route(app, deps, file, async (_ctx, { query: { rows, breakAt } }) => csvFile({ columns, total: rows, parts: lines(rows, breakAt) }));
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,3 +1,4 @@
+import { xlsxBlob } from '@botify/contract/kernel/files';
 import { textFor } from '@botify/text/translate';
 import type { Services } from '../../../kernel/context.ts';
 import type { MailPart } from '../../../kernel/mailer.ts';
@@ -6,7 +7,7 @@ import { wholeOf } from '../../../kernel/xlsx/zip-stream.ts';
 import { periodRows, robotRows } from '../../reports/public.ts';
 import { type AskedReport, filtersOf, historyOf, readerOf } from './read-report.ts';
 
-const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const contentType = xlsxBlob.blob;
 
 /** The same sheets as the console exports: the period with its predecessors, and the figures by machine. */
 export async function attachSheets(services: Pick<Services, 'db' | 'now'>, asked: AskedReport): Promise<MailPart[]> {

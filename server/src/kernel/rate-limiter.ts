@@ -1,0 +1,66 @@
+import { AppError } from './app-error.ts';
+
+/** Calls available at once, and refilled per second. */
+interface Limit {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/**
+ * Limits of this process, high enough that no person notices them: a page makes about ten calls, a control room of fifty people shares an
+ * address. docs/limits.md lists them.
+ */
+export const rateLimits = {
+  address: { burst: 6_000, perSecond: 600 },
+  tenant: { burst: 4_000, perSecond: 400 },
+  account: { burst: 2_000, perSecond: 200 },
+  exports: { burst: 20, perSecond: 0.5 },
+  /** Calls without a session. */
+  openPerNetwork: { burst: 300, perSecond: 20 },
+  open: { burst: 3_000, perSecond: 300 },
+} as const satisfies Record<string, Limit>;
+type Limits = Readonly<Record<keyof typeof rateLimits, Limit>>;
+
+interface Bucket {
+  left: number;
+  filledAt: number;
+}
+
+const maxBuckets = 50_000;
+
+/** Token buckets in memory: a rejected call costs neither a query nor a hash. */
+export class RateLimiter {
+  readonly #limits: Limits;
+  readonly #now: () => number;
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(limits: Limits = rateLimits, now: () => number = () => performance.now()) {
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  /** Spends one token of each bucket, or none and throws when one of them is empty. */
+  spend(wanted: Readonly<Partial<Record<keyof Limits, string>>>): void {
+    const at = this.#now();
+    const buckets: Bucket[] = [];
+    for (const kind of Object.keys(wanted) as (keyof Limits)[]) {
+      const limit = this.#limits[kind];
+      const bucket = this.#filled(`${kind}|${wanted[kind]}`, limit, at);
+      if (bucket.left < 1) throw new AppError('request.tooMany', { seconds: Math.ceil((1 - bucket.left) / limit.perSecond) });
+      buckets.push(bucket);
+    }
+    for (const bucket of buckets) bucket.left -= 1;
+  }
+
+  #filled(key: string, { burst, perSecond }: Limit, at: number): Bucket {
+    const known = this.#buckets.get(key);
+    const left = known ? Math.min(burst, known.left + ((at - known.filledAt) / 1000) * perSecond) : burst;
+    const bucket = { left, filledAt: at };
+    // Moved to the end, so that the first bucket is the one unused for longest.
+    this.#buckets.delete(key);
+    this.#buckets.set(key, bucket);
+    const oldest = this.#buckets.keys().next().value;
+    if (this.#buckets.size > maxBuckets && oldest !== undefined) this.#buckets.delete(oldest);
+    return bucket;
+  }
+}
