@@ -41,19 +41,30 @@ describe('[L-04] with its own database', () => {
     DATABASE_URL: database.url,
   });
 
-  it('survives a kill -9 of the server under load: confirmed messages are stored, finally all of them, once each', async () => {
-    const settings = await environment();
-    let server = await start(settings);
-    const machines = await enrol(settings.PORT);
-    const running = load(settings.MQTT_PORT, machines);
-    for (const share of [0.2, 0.5].slice(0, repetitions(1, 2))) {
+  it('survives a kill -9 of one of two servers under load: its machines continue there or at the other, and all is stored once', async () => {
+    const [one, two] = [await environment(), await environment()];
+    const server = await start(one);
+    await startHere({ ...two, DATA_DIR: join(folder, 'other') });
+    const [staying, moving] = [await enrol(one.PORT, 'STAY'), await enrol(one.PORT, 'MOVE')];
+    const running = load(one.MQTT_PORT, staying);
+    const lost = load(one.MQTT_PORT, moving);
+    await Promise.all([running.reached(all * 0.3), lost.reached(all * 0.3)]);
+    await kill(server);
+    await expectConfirmedStored(database.url, running.confirmed, 'STAY');
+    await expectConfirmedStored(database.url, lost.confirmed, 'MOVE');
+    await lost.stop();
+    // These have lost their unconfirmed messages and send everything again.
+    const again = load(two.MQTT_PORT, moving);
+    for (const share of [0.5, 0.7].slice(0, repetitions(0, 2))) {
+      const next = await start(one);
       await running.reached(all * share);
-      await kill(server);
-      await expectConfirmedStored(database.url, running.confirmed);
-      server = await start(settings);
+      await kill(next);
+      await expectConfirmedStored(database.url, running.confirmed, 'STAY');
     }
-    await running.done;
-    await expectAllOnce(database.url);
+    await startHere(one);
+    await Promise.all([running.done, again.done]);
+    await expectAllOnce(database.url, 'STAY');
+    await expectAllOnce(database.url, 'MOVE');
   });
 
   it('confirms only stored messages while the database is unreachable, and neither loses nor duplicates any', async () => {
@@ -78,28 +89,12 @@ describe('[L-04] with its own database', () => {
     await stopAll();
     await proxy.close();
   });
-
-  it('lets machines continue on the second of two servers when the first is killed', async () => {
-    const [one, two] = [await environment(), await environment()];
-    const doomed = await start(one);
-    await startHere({ ...two, DATA_DIR: join(folder, 'other') });
-    const machines = await enrol(one.PORT);
-    const running = load(one.MQTT_PORT, machines);
-    await running.reached(all * 0.3);
-    await kill(doomed);
-    await expectConfirmedStored(database.url, running.confirmed);
-    await running.stop();
-    // The machines have lost their unconfirmed messages and send everything again, to the other server.
-    const again = load(two.MQTT_PORT, machines);
-    await again.done;
-    await expectAllOnce(database.url);
-  });
 });
 
 it('[L-04] survives a kill -9 of PostgreSQL under load: no confirmed message is lost, the others follow, once each', async () => {
   await withFolder(async (folder) => {
     const settings = { ...(await freePorts()), DATA_DIR: join(folder, 'data') };
-    await start(settings);
+    await startHere(settings);
     const home = join(settings.DATA_DIR, 'postgres');
     const machines = await enrol(settings.PORT);
     const running = load(settings.MQTT_PORT, machines);

@@ -38,7 +38,13 @@ export const start = async (environment: Readonly<Record<string, string>>) => {
 /** Starts a server in the test process, for tests that do not kill it: loading another process takes longer than most tests. */
 export const startHere = async (environment: Readonly<Record<string, string>>, asking?: AskIntervals) => {
   const silent = createLog({ LOG_LEVEL: 'silent', NODE_ENV: 'test' });
-  serversHere.push(await startServer(readConfig({ ...forTests, ...environment }), silent, asking));
+  const server = await startServer(readConfig({ ...forTests, ...environment }), silent, asking);
+  serversHere.push(server);
+  return server;
+};
+export const stopHere = async (server: RunningServer) => {
+  serversHere.splice(serversHere.indexOf(server), 1);
+  await server.stop();
 };
 export const kill = async (server: ServerProcess) => {
   server.child.kill('SIGKILL');
@@ -91,9 +97,9 @@ export async function expectAllOnce(url: string, name = 'LOAD'): Promise<void> {
   }
 }
 /** All messages confirmed so far are stored. */
-export async function expectConfirmedStored(url: string, confirmed: Load['confirmed']): Promise<void> {
+export async function expectConfirmedStored(url: string, confirmed: Load['confirmed'], name = 'LOAD'): Promise<void> {
   const wanted = new Map([...confirmed].map(([sn, sequences]) => [sn, [...sequences]]));
-  const rows = new Map((await stored(url, 'LOAD')).map((row) => [row.sn, row.runs]));
+  const rows = new Map((await stored(url, name)).map((row) => [row.sn, row.runs]));
   for (const [sn, sequences] of wanted)
     for (const sequence of sequences)
       expect(rows.get(sn)?.some(({ from, to }) => from.sequence <= sequence && sequence <= to.sequence)).toBe(true);

