@@ -21,7 +21,7 @@ interface AccountFieldsProps {
 }
 
 type Order = ('label' | 'input' | 'description' | 'error')[];
-// Help below the input, so that inputs of a row stand on one line.
+// Descriptions below the inputs, so that the inputs of a row line up.
 const common = { inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies Order as Order, errorProps: { role: 'alert' } };
 const typed = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false };
 
@@ -56,7 +56,7 @@ function AccountFields({ form, isNew }: AccountFieldsProps) {
   );
 }
 
-/** Words for what is wrong with a field. */
+/** Text of a problem. */
 function useExplain(): (field: string, problem: Problem) => string {
   const { t } = useText('appAccounts');
   const { t: kit } = useText('kit');
@@ -68,7 +68,7 @@ function useExplain(): (field: string, problem: Problem) => string {
   return (field, problem) => (problem === 'required' ? kit('detail.problem.required', { label: labels[field] }) : t(`form.${problem}`));
 }
 
-/** What two changes of one app account may differ in; a password is never shown. */
+/** Fields to compare two edits by; passwords are never shown. */
 function useComparedFields(): ComparedField<AccountValues>[] {
   const { t } = useText('appAccounts');
   const show = (value: unknown) => String(value) || dash;
@@ -76,15 +76,14 @@ function useComparedFields(): ComparedField<AccountValues>[] {
 }
 
 interface Props {
-  /** As it is now; a new one without it. */
+  /** Current state; undefined for a new account. */
   readonly account: AppAccount | undefined;
-  /** As it was when the form began: what was typed is measured against it. */
+  /** State when editing began, the base of the draft. */
   readonly base?: AppAccount;
   readonly onSaved: (name: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** The fields of an app account, to fill in or to change. */
 export function AccountForm({ account, base, onSaved, onCancel }: Props) {
   const { t } = useText('appAccounts');
   const { t: kit } = useText('kit');
@@ -92,8 +91,8 @@ export function AccountForm({ account, base, onSaved, onCancel }: Props) {
   const explain = useExplain();
   const [failed, setFailed] = useState<string>();
   const [busy, setBusy] = useState(false);
-  /** Known at once, where the state is known only after the next drawing. */
-  const underWay = useRef(false);
+  /** A ref, because state would be updated only with the next render. */
+  const saving = useRef(false);
   const isNew = account === undefined;
   const form = useForm<AccountValues>({
     initialValues: valuesOf(base),
@@ -119,18 +118,18 @@ export function AccountForm({ account, base, onSaved, onCancel }: Props) {
       await call(appAccounts.create, { body: { ...bodyOf(values), password: values.password } });
       return onSaved(values.name.trim());
     }
-    // Switched on or off meanwhile, perhaps by the button above: nothing that stands in this form.
+    // Only the status changed meanwhile, which is not part of this form: use the newer version.
     const { version } = sameValue(valuesOf(base), valuesOf(account)) ? account : base;
     await save(values, version, { ...valuesOf(base), password: values.password });
   }
 
   async function submit(values: AccountValues): Promise<void> {
-    if (underWay.current) return;
+    if (saving.current) return;
     if (!isNew && !dirty) {
       onCancel();
       return;
     }
-    underWay.current = true;
+    saving.current = true;
     setBusy(true);
     setFailed(undefined);
     try {
@@ -141,13 +140,13 @@ export function AccountForm({ account, base, onSaved, onCancel }: Props) {
       if (Object.hasOwn(values, field)) form.setFieldError(field, words);
       else setFailed(words);
     }
-    underWay.current = false;
+    saving.current = false;
     setBusy(false);
   }
 
   function cancel(): void {
     if (busy) return;
-    // On the way out of a new account the guard of the pages asks.
+    // The navigation guard asks when a new account is left.
     if (isNew || !dirty) {
       onCancel();
       return;

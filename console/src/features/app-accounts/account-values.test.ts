@@ -21,7 +21,7 @@ it.each([
   expect(problemsOf({ ...fine, ...values }, isNew)).toEqual(problems);
 });
 
-it('sends nothing for an empty line and leaves an empty password out', () => {
+it('sends null for an empty field and omits an empty password', () => {
   const stored = { account: 'a1', name: '甲', email: null, phone: '139000' };
   expect(bodyOf(valuesOf(stored))).toEqual(stored);
   expect(bodyOf({ ...fine, name: ' 赵 ', password: '      ' })).toMatchObject({ name: '赵', email: null, password: '      ' });

@@ -1,7 +1,7 @@
 import type { appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
 import type { Body } from '@botify/contract/kernel/endpoint';
 
-/** What the form holds: text everywhere, nothing as no text. */
+/** Form values: text only, '' for none. */
 export interface AccountValues extends Record<string, string> {
   readonly account: string;
   readonly name: string;
@@ -36,10 +36,10 @@ export const bodyOf = ({ account, name, email, phone, password }: AccountValues)
 
 export type Problem = 'required' | 'accountMalformed' | 'emailMalformed' | 'phoneMalformed' | 'passwordShort';
 
-// The same as the contract's.
+// Same patterns as in the contract.
 const accountShape = /^[A-Za-z0-9][A-Za-z0-9._@+-]{1,99}$/;
 const phoneShape = /^\+?[0-9][0-9 -]{4,18}[0-9]$/;
-// As strict as helps against slips of the finger; whether a mailbox exists only a mail can tell.
+// Catches typos only; the mail itself proves that the address exists.
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 const shortestPassword = 6;
@@ -47,13 +47,13 @@ const shaped = (given: string, shape: RegExp, malformed: Problem): Problem | und
   given.trim() === '' || shape.test(given.trim()) ? undefined : malformed;
 const required = (given: string): Problem | undefined => (given.trim() === '' ? 'required' : undefined);
 
-/** What is wrong, in the order of the form. Who exists already has a password. */
+/** Validation problems in form order. An existing account already has a password. */
 export function problemsOf({ account, name, email, phone, password }: AccountValues, isNew: boolean): Readonly<Record<string, Problem>> {
   const short = password.length < shortestPassword ? 'passwordShort' : undefined;
   const found = {
     account: required(account) ?? shaped(account, accountShape, 'accountMalformed'),
     name: required(name),
-    // Blanks count in a password.
+    // Passwords are not trimmed.
     password: password === '' ? (isNew ? 'required' : undefined) : short,
     email: shaped(email, emailShape, 'emailMalformed'),
     phone: shaped(phone, phoneShape, 'phoneMalformed'),

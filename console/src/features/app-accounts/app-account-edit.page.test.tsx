@@ -26,7 +26,7 @@ async function showForm(address: string) {
   };
 }
 
-test('[A-05] required, malformed and taken values are reported at their fields', async () => {
+test('[A-05] reports missing, malformed and taken values at their fields', async () => {
   const { t, field, password, alerts, submit } = await showForm('/app/user/edit');
   const reported = (...messages: string[]) => expect.poll(() => alerts.elements().map((alert) => alert.textContent)).toEqual(messages);
   const required = (label: string) => t('kit:detail.problem.required', { label });
@@ -55,7 +55,7 @@ test('[A-05] required, malformed and taken values are reported at their fields',
   await reported(taken);
 });
 
-test('[S-21] [A-05] an account is shown, edited and saved', async () => {
+test('[S-21] [A-05] shows, edits and saves an account', async () => {
   api.answer(appAccounts.get, someAppAccount());
   const { field, edit, save, getByRole, getByText } = await showForm(path);
   await expect.element(getByText(someAppAccount().account).first()).toBeVisible();
@@ -71,7 +71,7 @@ test('[S-21] [A-05] an account is shown, edited and saved', async () => {
   expect(api.requests(appAccounts.update).map(({ body }) => body)).toEqual([expect.objectContaining({ name: 'Wu Taozi', version: 1 })]);
 });
 
-test('[S-21] [A-05] canceling asks before changes are lost, and then shows the account as it was', async () => {
+test('[S-21] [A-05] canceling asks before changes are discarded, and then shows the account as it was', async () => {
   api.answer(appAccounts.get, someAppAccount());
   const { t, field, edit, cancel, getByRole } = await showForm(path);
   await edit.click();
@@ -92,7 +92,7 @@ test('[S-21] [A-05] canceling asks before changes are lost, and then shows the a
   expect(api.requests(appAccounts.update)).toEqual([]);
 });
 
-test('[S-21] [A-05] canceling a new account leads back to the list', async () => {
+test('[S-21] [A-05] canceling a new account returns to the list', async () => {
   const { cancel } = await showForm('/app/user/edit');
   await cancel.click();
   await expect.poll(() => location.hash).toBe('#/app/user/list');
@@ -121,14 +121,14 @@ test('[A-05] a second editor compares and chooses, and the other change is kept'
   });
 });
 
-test('[A-05] [A-07] the super admin of a site cannot be deleted, and that is said before the name is asked for', async () => {
+test('[A-05] [A-07] explains that the super admin of a site cannot be deleted, before asking for the name', async () => {
   api.answer(appAccounts.get, someAppAccount());
   const { t, getByRole, getByText } = await showForm(path);
   await expect.element(getByText(t('appAccounts:remove.inUse', { names: 'Plaza' }))).toBeVisible();
   await expect.element(getByRole('button', { name: t('appAccounts:remove.confirm') })).toBeDisabled();
 });
 
-test('[A-05] the server refuses to delete who has become a super admin by now, and the site is named', async () => {
+test('[A-05] names the site when the server rejects deleting an account that has become super admin', async () => {
   api.answer(appAccounts.get, someAppAccount({ sites: [{ ...plaza, role: 'manager' }] }));
   api.refuse(appAccounts.remove, { code: 409, key: 'appAccount.inUse', msg: 'Still the super admin of Plaza' }, 409);
   const { t, getByRole } = await showForm(path);

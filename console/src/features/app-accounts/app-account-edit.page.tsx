@@ -27,7 +27,7 @@ interface Props {
   readonly onDone: () => Promise<void>;
 }
 
-/** Opens or closes an app account. */
+/** Enables or disables an app account. */
 function SwitchAccount({ account: { id, name, status }, onDone }: Props) {
   const { t } = useText('appAccounts');
   const { t: common } = useText('common');
@@ -39,7 +39,7 @@ function SwitchAccount({ account: { id, name, status }, onDone }: Props) {
       await call(active ? appAccounts.deactivate : appAccounts.activate, { params: { id } });
       saySuccess(t(active ? 'deactivate.done' : 'activated', { name }));
     } catch {
-      // The call has told already; how things stand is fetched either way.
+      // A toast has shown the error. Refetch in both cases.
     }
     await onDone();
     setBusy(false);
@@ -60,7 +60,7 @@ function SwitchAccount({ account: { id, name, status }, onDone }: Props) {
   );
 }
 
-/** Where the account is a member, and as what. */
+/** Memberships of the account with their roles. */
 function AccountSites({ sites }: Pick<Result<typeof appAccounts.get>, 'sites'>) {
   const { t } = useText('appAccounts');
   return (
@@ -86,7 +86,7 @@ function AccountSites({ sites }: Pick<Result<typeof appAccounts.get>, 'sites'>) 
   );
 }
 
-/** A site must not lose its super admin, so another one is chosen there first. */
+/** A site always has a super admin, so another one must be appointed first. */
 function RemoveAccount({ account: { id, name, sites } }: { readonly account: Result<typeof appAccounts.get> }) {
   const { t } = useText('appAccounts');
   const headed = sites.filter(({ role }) => role === 'superAdmin').map((site) => site.name);
@@ -113,7 +113,7 @@ function RemoveAccount({ account: { id, name, sites } }: { readonly account: Res
 
 const shown = ['account', 'name', 'phone', 'email'] as const;
 
-/** With an id one app account, without it a new one. */
+/** Shows an app account; without an id creates one. */
 export default function AppAccountEditPage() {
   const [search] = useSearchParams();
   const id = search.get('id');
@@ -148,11 +148,11 @@ function OneAccount({ account }: { readonly account: Result<typeof appAccounts.g
   const { t } = useText('appAccounts');
   const { t: kit } = useText('kit');
   const queries = useQueryClient();
-  /** The account as it was when editing began. */
+  /** The account when editing began. */
   const [base, setBase] = useState<typeof account>();
   const editButton = useFocusAfterEditing(base !== undefined);
   const refresh = async () => {
-    await Promise.all([appAccounts.get, appAccounts.list].map((one) => queries.invalidateQueries({ queryKey: callKey(one) })));
+    await Promise.all([appAccounts.get, appAccounts.list].map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })));
   };
   const saved = async () => {
     saySuccess(kit('detail.saved', { title: t('form.title') }));

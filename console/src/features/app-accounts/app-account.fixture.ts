@@ -4,7 +4,6 @@ import { fixedId } from '../../testing/fixed-id.ts';
 
 type Detail = Result<typeof appAccounts.get>;
 
-/** An app account for tests, complete except for the fields that matter. */
 export const someAppAccount = (more: Partial<Detail> = {}): Detail => ({
   id: fixedId(1),
   account: 'wu.tao',

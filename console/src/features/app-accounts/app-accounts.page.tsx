@@ -21,7 +21,7 @@ export default function AppAccountsPage() {
   const { t } = useText('appAccounts');
   const filters = useFilters(definition, options);
   const query = useCall(appAccounts.list, { query: filters.asQuery() });
-  // The page of one is the page where it is edited.
+  // The detail page is the edit page.
   const mayEdit = useMay('editAppUser');
   const columns = useMemo(
     (): Column<AppAccount, 'account' | 'name' | 'createdAt'>[] => [

@@ -34,7 +34,7 @@ const closed: AuditEntry = {
   after: null,
 };
 
-test('[A-08] an entry shows its values before and after, and staff of the provider are marked', async () => {
+test('[A-08] an entry shows its values before and after, and marks staff of the provider', async () => {
   sessionStore.setState({ tenantCode: 'harbour' });
   api.answer(audit.list, paged([renamed, closed]));
   const { t, getByRole } = await show(<AuditPage />);
@@ -52,7 +52,7 @@ test('[A-08] an entry shows its values before and after, and staff of the provid
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('[A-08] the filters of a link reach the server, and an empty result cannot be exported', async () => {
+test('[A-08] sends the filters of a link to the server, and disables the export of an empty result', async () => {
   api.answer(audit.list, paged([]));
   const { t, getByRole, getByText } = await show(<AuditPage />, { path: '/system/audit?subject=site&act=seeAs&keyword=Wei' });
   await expect.element(getByText(t('kit:list.noMatch'))).toBeVisible();
@@ -60,7 +60,7 @@ test('[A-08] the filters of a link reach the server, and an empty result cannot 
   expect(api.requests(audit.list)[0]?.query).toMatchObject({ subject: 'site', act: 'seeAs', keyword: 'Wei' });
 });
 
-test('[A-08] the export has the filters of the list and a dated file name', async () => {
+test('[A-08] exports with the filters of the list and a dated file name', async () => {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);

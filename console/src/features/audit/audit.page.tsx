@@ -22,7 +22,7 @@ import { ownZone } from '../../ui/zone.ts';
 import classes from './audit.module.css';
 import { Changes } from './changes.tsx';
 
-/** Who it was; staff of the provider are marked, since they belong to nobody's own people. */
+/** The user; staff of the provider are marked, because they do not belong to the tenant. */
 function Actor({ entry, full = false }: { entry: AuditEntry; full?: boolean }) {
   const { t } = useText('audit');
   const here = useSession(({ tenantCode }) => tenantCode);
@@ -39,7 +39,7 @@ function Actor({ entry, full = false }: { entry: AuditEntry; full?: boolean }) {
   );
 }
 
-/** What was done, as people would say it. */
+/** The entry as a sentence. */
 function useSentence(): (entry: AuditEntry) => string {
   const { t } = useText('audit');
   return useCallback(
@@ -48,7 +48,7 @@ function useSentence(): (entry: AuditEntry) => string {
   );
 }
 
-/** Everything that is known about one change. */
+/** All details of one change. */
 function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { t } = useText('audit');
   const sentenceOf = useSentence();
@@ -72,12 +72,12 @@ function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
 }
 
 interface Props {
-  /** The filters of the list. */
+  /** Filters of the list. */
   readonly query: Query<typeof audit.export>;
   readonly empty: boolean;
 }
 
-/** The entries of the list as a file. Whoever may read them may have them. */
+/** Exports the list. Needs no further permission. */
 function ExportAudit({ query, empty }: Props) {
   const { t } = useText('audit');
   const [busy, setBusy] = useState(false);
@@ -85,7 +85,7 @@ function ExportAudit({ query, empty }: Props) {
     setBusy(true);
     download(audit.export, { query }, t('fileName'))
       .then(() => saySuccess(t('exported')))
-      // Told already.
+      // A toast has shown the error.
       .catch(() => undefined)
       .finally(() => setBusy(false));
   };
@@ -98,12 +98,12 @@ function ExportAudit({ query, empty }: Props) {
 
 const definition = { keyword: text(), subject: oneOf(auditSubjects), act: oneOf(auditActs), at: dates() };
 
-/** Who changed what in the tenant, newest first; pressing an entry shows all of it. */
+/** Administrative changes of the tenant, newest first. */
 export default function AuditPage() {
   const { t } = useText('audit');
   const filters = useFilters(definition);
-  const asked = { ...filters.asQuery(), timeZone: ownZone() };
-  const query = useCall(audit.list, { query: asked });
+  const listQuery = { ...filters.asQuery(), timeZone: ownZone() };
+  const query = useCall(audit.list, { query: listQuery });
   const sentenceOf = useSentence();
   const [opened, setOpened] = useState<AuditEntry>();
   const columns = useMemo(
@@ -136,7 +136,7 @@ export default function AuditPage() {
     ],
     [t, sentenceOf],
   );
-  const { current: _, size: __, ...chosen } = asked;
+  const { current: _, size: __, ...chosen } = listQuery;
   return (
     <>
       <ListPage

@@ -4,13 +4,13 @@ import { dash, formatNumber } from '@botify/domain/format/number';
 import { useText } from '../../kernel/locale/text.ts';
 import classes from './audit.module.css';
 
-/** What fields of a change and their values are called. */
+/** Names of changed fields and their values. */
 function useChangeWords(): ChangeWords {
   const { t } = useText('audit');
   return { label: t('label', { returnObjects: true }), value: t('value', { returnObjects: true }) };
 }
 
-/** Field by field, what was there and what is there now; of something new or deleted, what it was like. */
+/** Values before and after by field; for created or deleted records, the values they have or had. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const { t } = useText('audit');
   const words = useChangeWords();
@@ -51,7 +51,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** A role can hold hundreds of rights. */
+/** A role can hold hundreds of permissions. */
 const mostShown = 200;
 
 function Values({ values }: { values: readonly string[] }) {

@@ -42,7 +42,7 @@ async function showDepartment({ id }: Department) {
   return { ...screen, ...parts(screen) };
 }
 
-test('[A-02] a taken and an empty name are reported in the field', async () => {
+test('[A-02] reports a taken and an empty name in the field', async () => {
   const { t, button, dialog, name, inDialog } = await showDepartment(harbour);
   const msg = t('errors:department.nameTaken', { name: 'Garages' });
   api.refuse(departments.create, { code: 409, key: 'department.nameTaken', msg }, 409);
@@ -57,7 +57,7 @@ test('[A-02] a taken and an empty name are reported in the field', async () => {
   expect(api.requests(departments.create)).toHaveLength(1);
 });
 
-test('[A-07] a department with accounts or sub-departments cannot be deleted, and that is said before its name is asked for', async () => {
+test('[A-07] explains that a department with accounts or sub-departments cannot be deleted, before asking for its name', async () => {
   const { t, button, getByText } = await showDepartment(garages);
   const counts = {
     accounts: t('departments:accounts', { count: 1, number: '1' }),
@@ -67,7 +67,7 @@ test('[A-07] a department with accounts or sub-departments cannot be deleted, an
   await expect.element(button(t('departments:remove.button'))).toBeDisabled();
 });
 
-test('[A-07] the server refuses to delete a department that is in use by now, and the reason is shown', async () => {
+test('[A-07] shows the reason when the server rejects deleting a department that is in use by now', async () => {
   api.answer(departments.tree, [harbour, garages, eastTeam, { ...offices, userCount: 0 }]);
   const { t, button, dialog, name, inDialog } = await showDepartment(offices);
   const msg = t('errors:department.inUse', { names: eastTeam.name });
@@ -105,7 +105,7 @@ test('[A-02] the move dialog works by keyboard and offers no place inside the de
   ]);
 });
 
-test('[A-02] a move that gives machines to departments above asks first', async () => {
+test('[A-02] asks before a move that assigns machines to parent departments', async () => {
   const { t, button, dialog, inDialog } = await showDepartment(eastTeam);
   api.answer(departments.move, { added: 0, removed: 0, above: [{ id: offices.id, name: offices.name, added: 8 }], below: [] });
   await button(t('departments:move.button')).click();
@@ -118,7 +118,7 @@ test('[A-02] a move that gives machines to departments above asks first', async 
   expect(api.requests(departments.move).map(({ body }) => body.apply)).toEqual([false]);
 });
 
-test('[P-07] the review lists what removing machines takes from departments below', async () => {
+test('[P-07] the review lists what removing machines takes from sub-departments', async () => {
   const { t, button, dialog, inDialog, getByRole } = await showDepartment(garages);
   const below = [{ id: eastTeam.id, name: eastTeam.name, removed: 2 }];
   api.answer(departments.changeRobots, { added: 0, removed: 2, above: [], below });
@@ -136,7 +136,7 @@ test('[P-07] the review lists what removing machines takes from departments belo
   ]);
 });
 
-test('[P-07] leaving a department with unapplied ticks asks first', async () => {
+test('[P-07] leaving a department with unapplied changes asks first', async () => {
   const screen = await showApp(`${path}?id=${garages.id}`, { menu: [pageEntry(path, 'Org', buttons)] });
   const { t, getByRole } = screen;
   const { node, heading } = parts(screen);

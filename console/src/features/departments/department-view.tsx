@@ -44,7 +44,7 @@ function CreateDialog({ parent, onClose, onCreated }: CreateDialogProps) {
         const { id } = await call(departments.create, { body: { parentId: parent.id, name: name.trim() } });
         saySuccess(t('create.done', { name: name.trim() }));
         await refresh();
-        // Gone before anybody leaves for the new one: what was typed is saved and not to be asked about.
+        // Unmount the form before navigating, so that the navigation guard does not ask about saved input.
         flushSync(onClose);
         onCreated(id);
       }}
@@ -57,7 +57,7 @@ function CreateDialog({ parent, onClose, onCreated }: CreateDialogProps) {
 
 interface RemoveDepartmentProps {
   readonly department: Department;
-  /** Departments directly below it. */
+  /** Number of direct sub-departments. */
   readonly below: number;
   readonly onRemoved: () => void;
 }
@@ -76,7 +76,7 @@ function RemoveDepartment({ department: { id, name, userCount }, below, onRemove
     onConfirm: async () => {
       await call(departments.remove, { params: { id }, query: { confirmation: name } });
       saySuccess(t('remove.done', { name }));
-      // First, so that unsaved ticks of the deleted department raise no question.
+      // Refresh before leaving, so that the guard does not ask about unapplied changes of the deleted department.
       await refresh(id);
       onRemoved();
     },
@@ -85,7 +85,7 @@ function RemoveDepartment({ department: { id, name, userCount }, below, onRemove
   return <DeleteZone title={t('remove.title')} question={question} blocked={inUse ? t('remove.inUse', counts) : undefined} />;
 }
 
-/** Which machines a department holds. */
+/** Machines assigned to a department. */
 function DepartmentRobots({ department }: { readonly department: Department }) {
   const { t } = useText('departments');
   return (
@@ -115,7 +115,7 @@ interface Props {
   readonly move: Move;
 }
 
-/** The chosen department beside the tree; on a phone in its place. */
+/** Detail of the selected department; replaces the tree on a phone. */
 export function DepartmentView({ nodes, id, onChoose, move }: Props) {
   const { t } = useText('departments');
   if (id === undefined) return null;
@@ -127,7 +127,7 @@ export function DepartmentView({ nodes, id, onChoose, move }: Props) {
         {t('back')}
       </button>
       {department ? (
-        // Another department starts afresh: ticks of one must not be applied to the other.
+        // Remount for another department: a draft must not be applied to the wrong one.
         <Shown key={id} nodes={nodes} department={department} onChoose={onChoose} move={move} />
       ) : (
         <div className={classes.gone}>

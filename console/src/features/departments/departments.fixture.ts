@@ -18,5 +18,5 @@ export const harbour = department(1, 'Harbour', null, { holdsAll: true, editable
 export const garages = department(2, 'Garages', 1);
 export const eastTeam = department(3, 'East team', 2);
 export const offices = department(4, 'Offices', 1);
-/** Parents before children, in order, as the server sends them. */
+/** In tree order, parents before children, as the server sends them. */
 export const tree: Department[] = [harbour, garages, eastTeam, offices];

@@ -50,7 +50,7 @@ test('[A-02] a link to a deleted department says so and leads back to the tree',
   await expect.element(heading('Harbour')).toBeVisible();
 });
 
-test('[A-02] a tree that could not be loaded can be tried again', async () => {
+test('[A-02] a tree that failed to load can be loaded again', async () => {
   api.refuse(departments.tree, { code: 500 }, 500);
   const { t, nodes, button } = await showPage();
   const retry = button(t('common:action.retry'));
@@ -62,7 +62,7 @@ test('[A-02] a tree that could not be loaded can be tried again', async () => {
   takeComplaints();
 });
 
-test('[A-02] renaming a department that somebody else renamed shows both names to choose from', async () => {
+test('[A-02] renaming a department that another user renamed shows both names to choose from', async () => {
   const { t, button, name, heading, dialog } = await showPage(`?id=${garages.id}`);
   await button(t('departments:rename.button')).click();
   await name.fill('My garages');

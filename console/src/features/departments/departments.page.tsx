@@ -53,7 +53,7 @@ function DepartmentTree({ nodes, selected, onSelect, move }: Props) {
   );
 }
 
-/** A drawing and a number fit into a narrow tree; the words are there for whoever hears it or asks. */
+/** Icon and number, because the tree is narrow. The text is the tooltip and the accessible name. */
 const Count = ({ icon, number, words }: { readonly icon: ReactNode; readonly number: number; readonly words: string }) => (
   <span className={classes.counts} title={words}>
     {icon}
@@ -66,7 +66,7 @@ export default function DepartmentsPage() {
   const { t } = useText('departments');
   const tree = useCall(departments.tree, {});
   const move = useMove(tree.data ?? []);
-  // The router's own address, which stays as it is while somebody is asked about ticks that are not applied yet.
+  // The router's address: it does not change while the guard asks about unapplied changes.
   const [search, setSearch] = useSearchParams();
   const id = search.get('id') ?? undefined;
   const choose = (next: string | undefined) => setSearch(next ? { id: next } : {});

@@ -2,7 +2,7 @@ import { formatNumber } from '@botify/domain/format/number';
 import { useText } from '../../kernel/locale/text.ts';
 import type { EffectWords } from '../../ui/assignment-effect.tsx';
 
-/** How departments say what a change does to those above and below; a move adds nothing to the department itself. */
+/** Texts for the effect of a change on parent and sub-departments. A move adds nothing to the department itself. */
 export function useEffectWords(of: 'robots' | 'move'): EffectWords {
   const { t } = useText('departments');
   return {
@@ -14,5 +14,5 @@ export function useEffectWords(of: 'robots' | 'move'): EffectWords {
   };
 }
 
-/** For words that differ by number: the number itself and how it is written. */
+/** Plural count and formatted number. */
 export const withNumber = (count: number) => ({ count, number: formatNumber(count) });

@@ -1,4 +1,4 @@
-/** Ticks that are not applied yet, kept as what they change: what others do meanwhile is not undone by them. */
+/** Unapplied changes, stored as a difference, so that concurrent changes of other users are not undone. */
 export interface MachineDraft {
   readonly add: ReadonlySet<string>;
   readonly remove: ReadonlySet<string>;
@@ -8,17 +8,17 @@ export const noDraft: MachineDraft = { add: new Set(), remove: new Set() };
 
 const pick = (from: ReadonlySet<string>, wanted: (id: string) => boolean): ReadonlySet<string> => new Set([...from].filter(wanted));
 
-/** What the boxes show. */
+/** Checkbox state with the draft applied. */
 export const tickedWith = (held: ReadonlySet<string>, { add, remove }: MachineDraft): ReadonlySet<string> =>
   pick(new Set([...held, ...add]), (id) => !remove.has(id));
 
-/** What the boxes mean once they show this. */
+/** The draft that leads to the given checkbox state. */
 export const draftOf = (held: ReadonlySet<string>, ticked: ReadonlySet<string>): MachineDraft => ({
   add: pick(ticked, (id) => !held.has(id)),
   remove: pick(held, (id) => !ticked.has(id)),
 });
 
-/** Without what has come true by itself. */
+/** The draft without changes that are already in effect. */
 export const stillOpen = (held: ReadonlySet<string>, { add, remove }: MachineDraft): MachineDraft => ({
   add: pick(add, (id) => !held.has(id)),
   remove: pick(remove, (id) => held.has(id)),

@@ -21,7 +21,7 @@ interface Props {
   readonly disabled: boolean;
 }
 
-/** Ticks are a draft until somebody has seen what they do to the departments above and below. */
+/** Assigns machines as a draft, which is applied after its effect on parent and sub-departments is confirmed. */
 export function MachineTicks({ department: { id, name }, robots, disabled }: Props) {
   const { t } = useText('departments');
   const refresh = useRefresh();
@@ -49,7 +49,7 @@ export function MachineTicks({ department: { id, name }, robots, disabled }: Pro
 
   async function review(): Promise<void> {
     setAsking(true);
-    // A refusal has been said by the call.
+    // A toast has shown the error.
     await change(false).then(setEffect, () => undefined);
     setAsking(false);
   }

@@ -16,10 +16,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** No department has such an id. */
+/** Option for the last position; cannot collide with an id. */
 const atTheEnd = '(end)';
 
-/** Moving without dragging: below which department, and where among those that are there. */
+/** Moves a department without dragging: selects parent and position. */
 export function MoveDialog({ nodes, department, move, onClose }: Props) {
   const { t } = useText('departments');
   const [parentId, setParentId] = useState(department.parentId ?? undefined);
@@ -79,7 +79,7 @@ export function MoveDialog({ nodes, department, move, onClose }: Props) {
   );
 }
 
-/** The sibling behind it, so that the dialog begins with where it is. */
+/** The next sibling, so that the dialog starts with the current position. */
 function nextOf(nodes: readonly Department[], { id, parentId }: Department): string | undefined {
   const family = nodes.filter((node) => node.parentId === parentId);
   return family[family.findIndex((node) => node.id === id) + 1]?.id;

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useText } from '../../kernel/locale/text.ts';
 
-/** As the contract has it. */
+/** Same limit as in the contract. */
 const longestName = 100;
 
 export function NameField(input: TextInputProps) {
@@ -20,7 +20,7 @@ export function NameField(input: TextInputProps) {
   );
 }
 
-/** Refuses a name of spaces alone. */
+/** Rejects blank names. */
 export function useNameRule(): { readonly name: (value: string) => string | null } {
   const { t } = useText('departments');
   const { t: kit } = useText('kit');

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Whoever was slower sees the other name and chooses. */
+/** After a conflict the user chooses between both names. */
 export function RenameDialog({ department, onClose }: Props) {
   const { t } = useText('departments');
   const rule = useNameRule();

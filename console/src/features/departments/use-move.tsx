@@ -17,13 +17,13 @@ interface Pending {
 }
 
 export interface Move {
-  /** Moves at once, unless departments above would gain machines by it: then it asks. false when it was refused. */
+  /** Moves at once, or asks first if parent departments would gain machines. Resolves to false if it was rejected. */
   readonly request: (id: string, parentId: string, before: string | null) => Promise<boolean>;
   readonly pending: Pending | undefined;
   readonly forget: () => void;
 }
 
-/** Moving a department, by dragging or by the dialog alike. */
+/** Moves a department, shared by drag and drop and the dialog. */
 export function useMove(nodes: readonly Department[]): Move {
   const { t } = useText('departments');
   const refresh = useRefresh();
@@ -44,7 +44,7 @@ export function useMove(nodes: readonly Department[]): Move {
       else await apply();
       return true;
     } catch {
-      // The call has said why. Perhaps the tree is not what is on the screen any more.
+      // A toast has shown the error. The tree may be outdated.
       await refresh();
       return false;
     }

@@ -2,7 +2,7 @@ import { departments } from '@botify/contract/departments/departments.contract';
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { callKey } from '../../kernel/call/query.tsx';
 
-/** A change of one department shows in the counts and machines of others: all is fetched anew, but not of one that is gone. */
+/** Refetches all departments, because a change affects counts and machines of others. Skips a deleted one. */
 export function useRefresh(): (gone?: string) => Promise<unknown> {
   const client = useQueryClient();
   return (gone = '') => {

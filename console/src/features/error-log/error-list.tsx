@@ -15,7 +15,7 @@ import { Time } from '../../ui/time.tsx';
 import classes from './error-list.module.css';
 import { type ErrorRow, personIn } from './error-row.ts';
 
-/** Everything that is known about one error, to read or to copy. */
+/** All details of one error, with a copy button. */
 function ErrorDialog({ row, onClose }: { row: ErrorRow; onClose: () => void }) {
   const { t } = useText('errorLog');
   const facts: readonly Fact[] = [
@@ -54,11 +54,11 @@ interface Props {
   readonly summary: string;
   readonly placeholder: string;
   readonly actions: ReactNode;
-  /** Do the rows say who met the error? */
+  /** Show the user of each error. */
   readonly named?: boolean;
 }
 
-/** Errors, newest first; pressing one shows all of it. */
+/** Errors, newest first, each with a detail dialog. */
 export function ErrorList({ filters, query, summary, placeholder, actions, named = false }: Props) {
   const { t } = useText('errorLog');
   const [opened, setOpened] = useState<ErrorRow>();

@@ -21,20 +21,20 @@ const granted = () => [
   ]),
 ];
 
-/** Collects errors as the product does from its start on. */
+/** Collects errors like the product does from its start. */
 function watch(): void {
   afterThisTest(watchErrors());
   afterThisTest(errorLog.clear);
   api.answer(calls.report, null);
 }
-/** Fails outside of any component. */
+/** Throws outside of any component. */
 const fail = (message: string) =>
   setTimeout(() => {
     throw new TypeError(message);
   });
 const reports = () => api.requests(calls.report).flatMap(({ body }) => body.errors);
 
-test('[S-22] an uncaught error is sent to the server without personal data, and shown for this window', async () => {
+test('[S-22] sends an uncaught error to the server without personal data, and shows it for this window', async () => {
   watch();
   const { t, router, getByRole, getByText } = await showApp('/robot/robotList?name=secret', { menu: granted() });
   await expect.element(getByRole('banner')).toBeVisible();
@@ -77,15 +77,15 @@ const stored = (number: number, more: Partial<StoredError>): StoredError => ({
   ...more,
 });
 
-test('[S-22] with the permission the errors of the tenant are listed with their user, and can be searched', async () => {
-  const nobody = stored(2, { message: 'Error: Before login', username: null, nickName: null });
-  api.answer(calls.list, ({ query }) => paged(query.keyword ? [nobody] : [stored(1, {}), nobody]));
+test('[S-22] lists the errors of the tenant with their user and a search, with the permission', async () => {
+  const anonymous = stored(2, { message: 'Error: Before login', username: null, nickName: null });
+  api.answer(calls.list, ({ query }) => paged(query.keyword ? [anonymous] : [stored(1, {}), anonymous]));
   const { t, getByRole } = await showApp(path, { menu: granted() });
   const rows = getByRole('table').getByRole('row');
   await expect.element(rows.nth(1)).toMatchTextContent('TypeError: Fuse blown');
   await expect.element(rows.nth(1)).toMatchTextContent(`${user.nickName} · ${user.username}`);
   await expect.element(rows.nth(1)).toMatchTextContent('/robot/robotList');
-  await expect.element(rows.nth(2)).toMatchTextContent(t('errorLog:nobody'));
+  await expect.element(rows.nth(2)).toMatchTextContent(t('errorLog:anonymous'));
   await rows.nth(1).getByRole('button', { name: 'TypeError: Fuse blown' }).click();
   const dialog = getByRole('dialog', { name: t('errorLog:detail') });
   await expect.element(dialog.getByText('Firefox')).toBeVisible();
@@ -124,7 +124,7 @@ test('[S-22] the user menu leads from an error to the error log', async () => {
   takeComplaints();
 });
 
-test('[S-22] an error of the login screen is sent without a token', async () => {
+test('[S-22] sends an error of the login screen without a token', async () => {
   watch();
   prepareLogin();
   const { t, getByRole } = await showApp('/login', { signedIn: false });
@@ -135,19 +135,19 @@ test('[S-22] an error of the login screen is sent without a token', async () => 
   takeComplaints();
 });
 
-test('[S-22] aborted work and browser noise are not collected', async () => {
+test('[S-22] does not collect aborted work and browser noise', async () => {
   watch();
   const { t, getByText } = await showApp(`${path}?of=window`, { menu: granted() });
   await expect.element(getByText(t('errorLog:empty'))).toBeVisible();
   void Promise.reject(new DOMException('given up', 'AbortError'));
   dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }));
-  // An error that counts shows that the others had their chance.
+  // A real error afterwards proves that the others were processed.
   fail('A real one');
   await expect.poll(() => errorLog.errors().map(({ message }) => message)).toEqual(['TypeError: A real one']);
   takeComplaints();
 });
 
-test('[S-22] a view that fails is sent as a render error, leaves the shell intact and can be tried again', async () => {
+test('[S-22] sends a failing view as a render error, keeps the shell intact and offers a retry', async () => {
   watch();
   api.reply(calls.list, () => Response.json({ code: 200, msg: '', data: { records: [null], total: 1, size: 20, current: 1 } }));
   const { t, getByRole } = await showApp(path, { menu: granted(), rootOptions });

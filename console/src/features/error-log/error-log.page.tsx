@@ -12,7 +12,7 @@ import { WindowErrors } from './window-errors.tsx';
 
 const definition = { keyword: text() };
 
-/** What went wrong for anybody in the tenant, as the server was told. */
+/** Errors of all users of the tenant. */
 function TenantErrors({ actions }: { actions: ReactNode }) {
   const { t } = useText('errorLog');
   const filters = useFilters(definition);
@@ -32,7 +32,7 @@ function TenantErrors({ actions }: { actions: ReactNode }) {
 
 const sources = ['all', 'window'] as const;
 
-/** Errors of the console itself: of the whole tenant, or of this window only. */
+/** Errors of the console itself: of the tenant, or of this window only. */
 export default function ErrorLogPage() {
   const { t } = useText('errorLog');
   const [search, setSearch] = useSearchParams();

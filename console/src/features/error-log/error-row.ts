@@ -1,15 +1,15 @@
 import type { StoredError } from '@botify/contract/error-log/error-log.contract';
 import type { LoggedError } from '../../kernel/error-log/make-error-log.ts';
 
-type Told = Omit<StoredError, 'id' | 'at' | 'userAgent' | 'username' | 'nickName'>;
+type ErrorFields = Omit<StoredError, 'id' | 'at' | 'userAgent' | 'username' | 'nickName'>;
 
-/** An error as the screen shows it, from this window or from the server. */
-export interface ErrorRow extends Told {
+/** An error of this window or of the server. */
+export interface ErrorRow extends ErrorFields {
   readonly id: string;
   readonly at: string | number;
-  /** The server's only. */
+  /** Errors of the server only. */
   readonly user?: Pick<StoredError, 'userAgent' | 'username' | 'nickName'>;
-  /** This window's only: has the server heard of it? */
+  /** Errors of this window only: whether the server has it. */
   readonly reported?: boolean;
 }
 
@@ -24,6 +24,6 @@ export const rowOfServer = ({ userAgent, username, nickName, ...error }: StoredE
   user: { userAgent, username, nickName },
 });
 
-/** Who met it; nothing when nobody was signed in. */
+/** The user; undefined if nobody was logged in. */
 export const personIn = ({ user }: ErrorRow): string | undefined =>
   user?.username ? [user.nickName, user.username].filter(Boolean).join(' · ') : undefined;

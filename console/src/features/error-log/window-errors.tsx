@@ -16,7 +16,7 @@ const rules: InMemory<ErrorRow, typeof definition, never> = {
   by: {},
 };
 
-/** What went wrong in this window. */
+/** Errors of this window. */
 export function WindowErrors({ actions }: { actions: ReactNode }) {
   const { t } = useText('errorLog');
   const errors = useErrorLog();

@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { TickList } from '../../ui/tick-list.tsx';
 import type { Ticked } from '../../ui/tick-list-rules.ts';
 import { Tree } from '../../ui/tree/tree.tsx';
-import { press, statesAfter, stepsTo, type Wishes } from './assign-plan.ts';
+import { type PendingTicks, press, statesAfter, stepsTo } from './assign-plan.ts';
 import { AssignReview } from './assign-review.tsx';
 import classes from './groups.module.css';
 import { TypeTag } from './type-tag.tsx';
@@ -20,34 +20,34 @@ import { useHolders } from './use-holders.ts';
 interface Props {
   readonly tree: readonly Group[];
   readonly kind: GroupKind;
-  /** Chooses the kind. */
+  /** Selector of the kind. */
   readonly kinds: ReactNode;
 }
 
 const rowsHeight = 440;
 const nothing: Ticked = new Set();
-const noWishes: Wishes = new Map();
+const noTicks: PendingTicks = new Map();
 
-/** Ticks across the tree: things on one side, on the other the groups that hold them and shall hold them. */
+/** Assigns items across the tree: items on one side, on the other the groups to assign them to. */
 export function AssignMode({ tree, kind, kinds }: Props) {
   const { t } = useText('groups');
   const mayEdit = useMay('editGroup');
   const items = useCall(groups.items, { query: { kind } });
   const [picked, setPicked] = useState(nothing);
-  const [wishes, setWishes] = useState(noWishes);
+  const [ticks, setTicks] = useState(noTicks);
   const { held, itemIds, settled, failed } = useHolders(kind, picked);
   const now = useMemo(() => ({ tree, held, count: itemIds.length }), [tree, held, itemIds]);
-  const states = useMemo(() => statesAfter(now, wishes), [now, wishes]);
-  const steps = useMemo(() => stepsTo(now, wishes), [now, wishes]);
+  const states = useMemo(() => statesAfter(now, ticks), [now, ticks]);
+  const steps = useMemo(() => stepsTo(now, ticks), [now, ticks]);
   const fixed = useMemo(() => new Set(tree.flatMap(({ id, editable }) => (editable ? [] : [id]))), [tree]);
-  const review = useAssignReview({ tree, kind, itemIds, onDone: () => setWishes(noWishes) });
+  const review = useAssignReview({ tree, kind, itemIds, onDone: () => setTicks(noTicks) });
   const dirty = steps.length > 0;
   useUnsaved(dirty);
 
   const choose = (next: Ticked) => {
     setPicked(next);
-    // Nothing picked, nothing to wish for.
-    if (next.size === 0) setWishes(noWishes);
+    // Without selected items there is nothing to assign.
+    if (next.size === 0) setTicks(noTicks);
   };
 
   return (
@@ -92,7 +92,7 @@ export function AssignMode({ tree, kind, kinds }: Props) {
           )}
           ticks={{
             stateOf: (id) => states.get(id) ?? 'none',
-            onTick: (id) => setWishes((before) => press(now, before, id)),
+            onTick: (id) => setTicks((before) => press(now, before, id)),
             disabled: (id) => !mayEdit || picked.size === 0 || fixed.has(id),
           }}
           searchLabel={t('tree.search')}
@@ -104,7 +104,7 @@ export function AssignMode({ tree, kind, kinds }: Props) {
             <p role="status">
               {dirty ? t('assign.draft', { count: steps.length, number: formatNumber(steps.length) }) : t('assign.clean')}
             </p>
-            <Button variant="default" disabled={wishes.size === 0 || review.asking} onClick={() => setWishes(noWishes)}>
+            <Button variant="default" disabled={ticks.size === 0 || review.asking} onClick={() => setTicks(noTicks)}>
               {t('discard')}
             </Button>
             <Button disabled={!dirty || !settled} loading={review.asking} onClick={() => review.ask(steps)}>
@@ -118,7 +118,7 @@ export function AssignMode({ tree, kind, kinds }: Props) {
   );
 }
 
-/** How many of the picked things the group holds now, where it is neither none nor all. */
+/** Number of selected items in the group, if neither none nor all. */
 function Share({ held, of }: { readonly held: number; readonly of: number }) {
   const { t } = useText('groups');
   return held > 0 && held < of ? <span>{t('assign.share', { held: formatNumber(held), of: formatNumber(of) })}</span> : null;

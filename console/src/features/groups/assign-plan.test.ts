@@ -2,9 +2,9 @@ import { applyAssignment } from '@botify/domain/departments/department-cascade';
 import { ancestorsOf, type TreeNode } from '@botify/domain/departments/tree';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Picked, press, statesAfter, stepsTo, togetherOf, type Wishes } from './assign-plan.ts';
+import { type PendingTicks, type Picked, press, statesAfter, stepsTo, togetherOf } from './assign-plan.ts';
 
-/** top > (left > leaf, right) and a tree of its own. */
+/** top > (left > leaf, right), and a second tree. */
 const tree: TreeNode[] = [
   { id: 'top', parentId: null },
   { id: 'left', parentId: 'top' },
@@ -12,30 +12,30 @@ const tree: TreeNode[] = [
   { id: 'right', parentId: 'top' },
   { id: 'other', parentId: null },
 ];
-const none: Wishes = new Map();
+const none: PendingTicks = new Map();
 const picked = (held: Record<string, number>, count = 2): Picked => ({ tree, held: new Map(Object.entries(held)), count });
-const pressAll = (of: Picked, ...ids: string[]) => ids.reduce<Wishes>((wishes, id) => press(of, wishes, id), none);
-const states = (of: Picked, wishes: Wishes) => Object.fromEntries(statesAfter(of, wishes));
+const pressAll = (of: Picked, ...ids: string[]) => ids.reduce<PendingTicks>((ticks, id) => press(of, ticks, id), none);
+const states = (of: Picked, ticks: PendingTicks) => Object.fromEntries(statesAfter(of, ticks));
 
-describe('[A-04] ticks of the assign mode', () => {
-  test('show who holds all, some or none of what is picked', () => {
+describe('[A-04] checkboxes of the assign mode', () => {
+  test('show which groups hold all, some or none of the selected items', () => {
     expect(states(picked({ top: 2, left: 1 }), none)).toEqual({ top: 'all', left: 'some', leaf: 'none', right: 'none', other: 'none' });
     expect(states(picked({}, 0), none).top).toBe('none');
   });
 
-  test('a tick reaches all above, giving it up all below', () => {
+  test('checking reaches all parents, unchecking all children', () => {
     const of = picked({ top: 2, right: 2 });
     expect(states(of, pressAll(of, 'leaf'))).toMatchObject({ top: 'all', left: 'all', leaf: 'all' });
     expect(states(of, pressAll(of, 'top'))).toMatchObject({ top: 'none', right: 'none', left: 'none' });
   });
 
-  test('pressing again takes it back with all it brought along', () => {
+  test('pressing again reverts the change with its consequences', () => {
     const of = picked({});
     expect(pressAll(of, 'leaf', 'leaf')).toEqual(none);
     expect(states(of, pressAll(of, 'leaf', 'right', 'leaf'))).toMatchObject({ top: 'all', right: 'all', left: 'none', leaf: 'none' });
   });
 
-  test('from some to all to none and back', () => {
+  test('cycle from some to all to none and back', () => {
     const of = picked({ other: 1 });
     expect(['other', 'other', 'other'].map((_, index, all) => states(of, pressAll(of, ...all.slice(0, index + 1))).other)).toEqual([
       'all',
@@ -44,13 +44,13 @@ describe('[A-04] ticks of the assign mode', () => {
     ]);
   });
 
-  test('a group ticked through one below can still be unticked, and both follow', () => {
+  test('a group checked through a child can be unchecked, which unchecks both', () => {
     const of = picked({});
     expect(states(of, pressAll(of, 'leaf', 'top'))).toMatchObject({ top: 'none', left: 'none', leaf: 'none' });
     expect(stepsTo(of, pressAll(of, 'leaf', 'top'))).toEqual([]);
   });
 
-  test('as few calls as needed: taking from the highest, giving to the lowest', () => {
+  test('plans minimal calls: remove at the highest group, add at the lowest', () => {
     const of = picked({ other: 2 });
     expect(stepsTo(of, pressAll(of, 'leaf', 'other'))).toEqual([
       { groupId: 'other', on: false },
@@ -60,12 +60,12 @@ describe('[A-04] ticks of the assign mode', () => {
     expect(stepsTo(full, pressAll(full, 'top'))).toEqual([{ groupId: 'top', on: false }]);
   });
 
-  test('a group that was deleted meanwhile is not asked for', () => {
+  test('skips a group that was deleted meanwhile', () => {
     expect(stepsTo(picked({}), new Map([['gone', true]]))).toEqual([]);
   });
 });
 
-test('[A-04] whatever is pressed, the calls lead to exactly what the ticks show', () => {
+test('[A-04] the planned calls always lead to what the checkboxes show', () => {
   const names = tree.map(({ id }) => id);
   const holdings = fc.array(fc.record({ group: fc.constantFrom(...names), item: fc.constantFrom('a', 'b', 'c') }), { maxLength: 12 });
   fc.assert(
@@ -78,16 +78,16 @@ test('[A-04] whatever is pressed, the calls lead to exactly what the ticks show'
         held: new Map(names.map((id) => [id, items.filter((item) => now.get(id)?.has(item)).length])),
         count: items.length,
       };
-      const wishes = pressAll(of, ...presses);
+      const ticks = pressAll(of, ...presses);
       let after = now;
-      for (const { groupId, on } of stepsTo(of, wishes)) {
+      for (const { groupId, on } of stepsTo(of, ticks)) {
         after = applyAssignment(tree, after, { id: groupId, add: on ? items : [], remove: on ? [] : items });
       }
-      for (const [id, state] of statesAfter(of, wishes)) {
+      for (const [id, state] of statesAfter(of, ticks)) {
         const has = items.filter((item) => after.get(id)?.has(item));
         const had = items.filter((item) => now.get(id)?.has(item));
         expect(has).toEqual(state === 'all' ? items : state === 'none' ? [] : had);
-        // What was not picked is nobody's business.
+        // Items that are not selected stay unchanged.
         expect(after.get(id)?.has('c')).toBe(now.get(id)?.has('c'));
         for (const above of ancestorsOf(tree, id))
           expect([...(after.get(above) ?? [])]).toEqual(expect.arrayContaining([...(after.get(id) ?? [])]));
@@ -96,7 +96,7 @@ test('[A-04] whatever is pressed, the calls lead to exactly what the ticks show'
   );
 });
 
-test('what several calls do together names every group once', () => {
+test('merges the effects of several calls by group', () => {
   const effect = { added: 2, removed: 0, above: [{ id: 'top', name: 'Top', added: 2 }], below: [] };
   const loss = { added: 0, removed: 1, above: [], below: [{ id: 'low', name: 'Low', removed: 1 }] };
   const step = (groupId: string, on: boolean) => ({ groupId, on, name: groupId });

@@ -1,23 +1,23 @@
 import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect';
 import { ancestorsOf, descendantsOf, type TreeNode } from '@botify/domain/departments/tree';
 
-/** What the reader ticked (true) and unticked (false), the latest last: it wins over what came before. */
-export type Wishes = ReadonlyMap<string, boolean>;
+/** Checked (true) and unchecked (false) groups in order of input; later entries win. */
+export type PendingTicks = ReadonlyMap<string, boolean>;
 export type TickState = 'all' | 'some' | 'none';
 
 export interface Picked {
   readonly tree: readonly TreeNode[];
-  /** How many of the picked things each group holds now. */
+  /** Number of selected items that each group holds. */
   readonly held: ReadonlyMap<string, number>;
   readonly count: number;
 }
 
 const stateNow = (held: number, count: number): TickState => (held === 0 || count === 0 ? 'none' : held >= count ? 'all' : 'some');
 
-/** How every group would stand: ticked with all above it, unticked with all below it. */
-export function statesAfter({ tree, held, count }: Picked, wishes: Wishes): Map<string, TickState> {
+/** State of every group: checking includes all parents, unchecking all children. */
+export function statesAfter({ tree, held, count }: Picked, ticks: PendingTicks): Map<string, TickState> {
   const states = new Map(tree.map(({ id }) => [id, stateNow(held.get(id) ?? 0, count)]));
-  for (const [id, on] of wishes) {
+  for (const [id, on] of ticks) {
     if (!states.has(id)) continue;
     const reached = on ? ancestorsOf(tree, id) : descendantsOf(tree, id);
     for (const one of [id, ...reached]) if (states.has(one)) states.set(one, on ? 'all' : 'none');
@@ -25,32 +25,32 @@ export function statesAfter({ tree, held, count }: Picked, wishes: Wishes): Map<
   return states;
 }
 
-/** Pressing a group's box: from some to all to none and back; pressing it again takes a wish back with all it brought along. */
-export function press(picked: Picked, wishes: Wishes, id: string): Wishes {
-  const state = (all: Wishes) => statesAfter(picked, all).get(id);
-  const current = state(wishes);
-  const without = new Map(wishes);
+/** Toggles a group: some, all, none. Pressing again reverts a change with its consequences. */
+export function press(picked: Picked, ticks: PendingTicks, id: string): PendingTicks {
+  const state = (all: PendingTicks) => statesAfter(picked, all).get(id);
+  const current = state(ticks);
+  const without = new Map(ticks);
   without.delete(id);
-  const wish = (on: boolean): Wishes => new Map([...without, [id, on]]);
-  const own = wishes.get(id);
+  const withTick = (on: boolean): PendingTicks => new Map([...without, [id, on]]);
+  const own = ticks.get(id);
   const before = state(without);
-  if (own === undefined || before === current) return wish(current !== 'all');
-  return own && before === 'some' ? wish(false) : without;
+  if (own === undefined || before === current) return withTick(current !== 'all');
+  return own && before === 'some' ? withTick(false) : without;
 }
 
-/** One call: everything picked is given to the group or taken from it. */
+/** One call: adds all selected items to the group, or removes them. */
 export interface Step {
   readonly groupId: string;
   readonly on: boolean;
 }
 
 /**
- * The calls that lead there, no more than needed: taking reaches all below by itself, giving all above. Taking goes first; no
- * group that gives up is above one that gains, so the order leaves nothing behind when it breaks off half-way but calls not made.
+ * Minimal calls to reach the state: removing reaches all children, adding all parents. Removals come first. No group
+ * that loses items is a parent of one that gains them, so an interruption only leaves calls undone.
  */
-export function stepsTo(picked: Picked, wishes: Wishes): Step[] {
+export function stepsTo(picked: Picked, ticks: PendingTicks): Step[] {
   const now = statesAfter(picked, new Map());
-  const after = statesAfter(picked, wishes);
+  const after = statesAfter(picked, ticks);
   const changing = (to: TickState) => picked.tree.filter(({ id }) => after.get(id) === to && now.get(id) !== to);
   const losing = changing('none');
   const gaining = changing('all');
@@ -64,7 +64,7 @@ export function stepsTo(picked: Picked, wishes: Wishes): Step[] {
   ];
 }
 
-/** What all steps do together, each group once: two steps that reach the same group give it the same things. */
+/** Effect of all steps, with each group once: steps that reach the same group add the same items. */
 export function togetherOf(steps: readonly (Step & { readonly name: string; readonly effect: AssignmentEffect })[]): AssignmentEffect {
   const above = new Map<string, AssignmentEffect['above'][number]>();
   const below = new Map<string, AssignmentEffect['below'][number]>();

@@ -13,14 +13,14 @@ interface Props {
   readonly planned: Planned;
   readonly kind: GroupKind;
   readonly applying: boolean;
-  /** Steps behind us. */
+  /** Number of completed steps. */
   readonly done: number;
   readonly failed: readonly Failed[];
   readonly apply: () => void;
   readonly close: () => void;
 }
 
-/** Which groups gain and lose what; then how far it is, and at the end what did not work. */
+/** Shows which groups gain and lose what, then the progress, then the failures. */
 export function AssignReview({ planned: { steps, effect }, kind, applying, done, failed, apply, close }: Props) {
   const { t } = useText('groups');
   const { t: common } = useText('common');

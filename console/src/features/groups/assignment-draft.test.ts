@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { carriedOver, countDraft, draftOf, heldOf } from './assignment-draft.ts';
 
-/** Held are those in capitals. */
+/** Uppercase items are assigned to the group. */
 const things = (...ids: string[]) => ids.map((id) => ({ id: id.toLowerCase(), held: id === id.toUpperCase() }));
 
-describe('what is to be given to a group and taken from it', () => {
+describe('assignment draft', () => {
   const items = things('A', 'B', 'c', 'd');
   const ticked = new Set(['a', 'c']);
 
-  test('is the difference between the ticks and what it holds', () => {
+  test('is the difference between checkboxes and assigned items', () => {
     expect(draftOf(items, ticked)).toEqual({ add: ['c'], remove: ['b'] });
     expect(countDraft(items, ticked)).toEqual({ add: 1, remove: 1 });
     expect(countDraft(items, heldOf(items))).toEqual({ add: 0, remove: 0 });
   });
 
-  test('leaves what others gave to the group or took from it meanwhile', () => {
+  test('keeps concurrent changes of other users', () => {
     expect(carriedOver(items, ticked, things('a', 'B', 'c', 'D'))).toEqual(new Set(['c', 'd']));
   });
 
-  test('is over where somebody else was faster or the thing is gone', () => {
+  test('drops changes that others already made, and deleted items', () => {
     const now = things('A', 'C');
     const carried = carriedOver(items, new Set(['c', 'd']), now);
     expect(carried).toEqual(new Set(['c']));

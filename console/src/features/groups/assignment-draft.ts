@@ -1,6 +1,6 @@
 import type { Ticked } from '../../ui/tick-list-rules.ts';
 
-/** Something a group may hold, as the server says it stands. */
+/** An item and whether the group holds it on the server. */
 export interface Holdable {
   readonly id: string;
   readonly held: boolean;
@@ -12,13 +12,13 @@ export const heldOf = (items: readonly Holdable[]): Ticked => {
   return held;
 };
 
-/** What is to be given to the group and taken from it. */
+/** Items to add to the group and to remove from it. */
 export interface HoldingDraft {
   readonly add: string[];
   readonly remove: string[];
 }
 
-/** Made when it is sent: at every tick of thousands, counting is enough. */
+/** Computed on submit only: while checking boxes of thousands of items, counts suffice. */
 export const draftOf = (items: readonly Holdable[], ticked: Ticked): HoldingDraft => ({
   add: items.flatMap(({ id, held }) => (!held && ticked.has(id) ? [id] : [])),
   remove: items.flatMap(({ id, held }) => (held && !ticked.has(id) ? [id] : [])),
@@ -34,7 +34,7 @@ export function countDraft(items: readonly Holdable[], ticked: Ticked): { readon
   return { add, remove };
 }
 
-/** The same ticks on newer items: what others gave or took meanwhile stays as they left it. */
+/** The same draft on newer items; concurrent changes of other users stay. */
 export function carriedOver(before: readonly Holdable[], ticked: Ticked, items: readonly Holdable[]): Ticked {
   const { add, remove } = draftOf(before, ticked);
   const next = new Set(heldOf(items));

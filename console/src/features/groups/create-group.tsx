@@ -6,7 +6,7 @@ import { GroupForm, type GroupValues } from './group-form.tsx';
 import { useRefreshGroups } from './use-refresh-groups.ts';
 
 interface Props {
-  /** Above the new one; without it, the new one stands at the top. */
+  /** Without a parent the group is created at the top. */
   readonly parent?: Group;
   readonly onCreated: (id: string) => void;
   readonly onClose: () => void;

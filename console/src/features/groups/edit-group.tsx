@@ -15,11 +15,11 @@ interface Conflict {
   readonly mine: GroupValues;
 }
 
-/** Name and type of a group that exists. Whoever is second sees what the first one did and chooses. */
+/** Edits name and type of a group. After a conflict the user chooses between both versions. */
 export function EditGroup({ group, onClose }: { readonly group: Group; readonly onClose: () => void }) {
   const { t } = useText('groups');
   const refresh = useRefreshGroups();
-  /** As it was when the form opened: news from the server must not move under the user's hands. */
+  /** Base of the draft. Refetched data must not change it while the user edits. */
   const [base] = useState(group);
   const [conflict, setConflict] = useState<Conflict>();
 
@@ -30,7 +30,7 @@ export function EditGroup({ group, onClose }: { readonly group: Group; readonly 
       if (!(error instanceof CallError) || error.key !== 'record.changed') throw error;
       const theirs = (await call(groups.tree)).find(({ id }) => id === base.id);
       await refresh();
-      // Gone meanwhile: the refusal has said so, and the tree no longer shows it.
+      // Deleted meanwhile: a toast has said so, and the tree no longer shows it.
       if (!theirs) return onClose();
       return setConflict({ message: error.message, theirs, mine: { name, type } });
     }

@@ -23,7 +23,7 @@ interface Props {
   readonly go: (changes: Partial<GroupsAddress>) => void;
 }
 
-/** One group is looked at: the tree to choose it from, beside all about it. On a phone it is one or the other. */
+/** The tree beside the selected group; on a phone one of them. */
 export function FocusMode({ tree, address, go }: Props) {
   const { t } = useText('groups');
   const mayEdit = useMay('editGroup');
@@ -40,11 +40,11 @@ export function FocusMode({ tree, address, go }: Props) {
   }
   const drop = (id: string, parentId: string | null, before: string | null) =>
     run(async () => {
-      const group = tree.find((one) => one.id === id);
+      const group = tree.find((node) => node.id === id);
       if (!group) return;
       const place = { params: { id }, body: { parentId, before, apply: false } };
       const effect = await call(groups.move, place);
-      // Another order alone changes nobody's sight, so there is nothing to ask.
+      // Reordering alone does not change visibility, so it needs no confirmation.
       if (effect.above.length > 0) return setMove({ group, parentId, before, effect });
       await call(groups.move, { ...place, body: { ...place.body, apply: true } });
       saySuccess(t('move.done', { name: group.name }));

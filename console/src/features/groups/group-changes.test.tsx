@@ -34,7 +34,7 @@ async function showGroups(search: string) {
   return { ...screen, ...parts(screen) };
 }
 
-test('[A-04] assign mode shows full, partial and missing holdings as ticks', async () => {
+test('[A-04] assign mode shows full, partial and missing assignments as checkbox states', async () => {
   answerGroups([owner, tower, other]);
   api.answer(groups.holders, [
     { groupId: owner.id, held: 2 },
@@ -50,7 +50,7 @@ test('[A-04] assign mode shows full, partial and missing holdings as ticks', asy
   expect(api.requests(groups.holders).at(-1)?.body).toEqual({ kind: 'robots', itemIds: ['CB1900-0001', 'CB1900-0002'] });
 });
 
-test('[A-04] a refused step of an assignment is reported and does not stop the others', async () => {
+test('[A-04] reports a rejected step of an assignment and continues with the others', async () => {
   answerGroups([owner, tower, other]);
   const isApplied = () => api.requests(groups.change).some(({ params, body }) => params.id === owner.id && body.apply);
   api.answer(groups.holders, () => (isApplied() ? [other] : [owner, tower, other]).map(({ id }) => ({ groupId: id, held: 1 })));
@@ -101,7 +101,7 @@ test('[A-04] a second editor of a group compares and chooses', async () => {
   expect(api.requests(groups.update).at(-1)?.body).toEqual({ name: 'Tower 3', type: 'client', version: 2 });
 });
 
-test('[A-04] moving a group shows what the new parent gains before it happens', async () => {
+test('[A-04] shows what the new parent gains before a group is moved', async () => {
   const tenants = someGroup(4, 'Tenants');
   answerGroups([owner, tenants]);
   api.answer(groups.move, { added: 0, removed: 0, above: [{ id: owner.id, name: owner.name, added: 2 }], below: [] });
@@ -117,7 +117,7 @@ test('[A-04] moving a group shows what the new parent gains before it happens', 
   expect(api.requests(groups.move).at(-1)?.body).toEqual({ parentId: owner.id, before: null, apply: true });
 });
 
-test('[A-07] a group with accounts or sub-groups cannot be deleted, and that is said before its name is asked for', async () => {
+test('[A-07] explains that a group with accounts or sub-groups cannot be deleted, before asking for its name', async () => {
   answerGroups([{ ...owner, userCount: 2 }, tower]);
   const { t, button, getByText } = await showGroups(`group=${owner.id}`);
   const counts = {
@@ -128,7 +128,7 @@ test('[A-07] a group with accounts or sub-groups cannot be deleted, and that is 
   await expect.element(button(t('groups:delete.action'))).toBeDisabled();
 });
 
-test('[A-07] a group that is in use by now is not deleted, and a mistyped name is refused', async () => {
+test('[A-07] does not delete a group that is in use by now, and rejects a mistyped name', async () => {
   answerGroups([owner]);
   const { t, button, dialog, inDialog } = await showGroups(`group=${owner.id}`);
   const msg = t('errors:group.inUse', { names: 'Wang' });
@@ -145,7 +145,7 @@ test('[A-07] a group that is in use by now is not deleted, and a mistyped name i
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(msg);
 });
 
-test('[A-04] leaving a group with unapplied ticks asks first', async () => {
+test('[A-04] leaving a group with unapplied changes asks first', async () => {
   answerGroups([owner, other]);
   const screen = await showApp(`${path}?group=${owner.id}`, { menu: [pageEntry(path, 'Group', buttons)] });
   const { t, getByText, getByRole } = screen;

@@ -18,9 +18,9 @@ export interface GroupValues {
 interface Props {
   readonly title: string;
   readonly initial: GroupValues;
-  /** The type is that of the group above. */
+  /** Sub-groups have the type of their parent. */
   readonly typeFixed: boolean;
-  /** About the type, e.g. that those below follow. */
+  /** Hint at the type, such as that sub-groups follow. */
   readonly typeHint: string;
   readonly submit: string;
   readonly onSubmit: (values: GroupValues) => Promise<unknown>;
@@ -29,7 +29,6 @@ interface Props {
 
 const longest = 100;
 
-/** Name and type of a group, new or not. */
 export function GroupForm({ title, initial, typeFixed, typeHint, submit, onSubmit, onClose }: Props) {
   const { t } = useText('groups');
   const [values, setValues] = useState(initial);

@@ -28,7 +28,7 @@ interface Props {
   readonly mayEdit: boolean;
 }
 
-/** What one group holds of one kind. */
+/** Items of one kind in a group. */
 export function GroupItems(props: Props) {
   const query = useCall(groups.items, { query: { kind: props.kind, groupId: props.group.id } });
   return (
@@ -40,11 +40,11 @@ export function GroupItems(props: Props) {
 
 const rowsHeight = 352;
 
-/** Ticks are a draft until their effect on the groups above and below has been shown and agreed to. */
+/** Assigns items as a draft, which is applied after its effect on parent and sub-groups is confirmed. */
 function ItemTicks({ group, kind, mayEdit, items }: Props & { readonly items: Items }) {
   const { t } = useText('groups');
   const words = useEffectWords(kind);
-  /** With the items it was ticked on: newer ones may come while it is open. */
+  /** The draft with the items it is based on, because items may be refetched while it is open. */
   const [draft, setDraft] = useState<{ readonly on: Items; readonly ticked: Ticked }>();
   const [effect, setEffect] = useState<AssignmentEffect>();
   const [busy, run] = useBusy();
@@ -63,7 +63,7 @@ function ItemTicks({ group, kind, mayEdit, items }: Props & { readonly items: It
   async function apply(): Promise<void> {
     await change(true);
     await refresh();
-    // Whoever reads that it is saved may go on at once: nothing is unsaved any more.
+    // Discard before the success message, so that the guard does not ask when the user leaves at once.
     discard();
     setEffect(undefined);
     saySuccess(t('focus.saved', { name: group.name }));

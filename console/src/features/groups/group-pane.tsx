@@ -21,7 +21,7 @@ import { TypeTag } from './type-tag.tsx';
 
 interface DeleteGroupProps {
   readonly group: Group;
-  /** Groups directly below it. */
+  /** Number of direct sub-groups. */
   readonly below: number;
   readonly onDeleted: () => void;
 }
@@ -40,7 +40,7 @@ function DeleteGroup({ group: { id, name, userCount }, below, onDeleted }: Delet
     onConfirm: async () => {
       await call(groups.remove, { params: { id }, query: { confirmation: name } });
       saySuccess(t('delete.done', { name }));
-      // The tree alone: what the group held must not be asked for any more.
+      // Invalidate the tree only: a refetch of the deleted group's items would fail.
       await queries.invalidateQueries({ queryKey: callKey(groups.tree) });
       onDeleted();
     },
@@ -62,14 +62,14 @@ interface Props {
 const countOf = (group: Group, kind: GroupKind): number =>
   ({ robots: group.robotCount, appAccounts: group.appAccountCount, sites: group.siteCount })[kind];
 
-/** All about one group: what it is, what it holds, and at the end what destroys it. */
+/** Detail of one group: properties, items and deletion. */
 export function GroupPane({ group, tree, kind, go }: Props) {
   const { t } = useText('groups');
   const [open, setOpen] = useState<'create' | 'edit' | 'move'>();
   const mayEdit = useMay('editGroup') && group.editable;
   const close = () => setOpen(undefined);
   const above = ancestorsOf(tree, group.id).toReversed();
-  const path = above.map((id) => tree.find((one) => one.id === id)?.name ?? '').join(' / ');
+  const path = above.map((id) => tree.find((node) => node.id === id)?.name ?? '').join(' / ');
   return (
     <>
       <section className={classes.card} aria-label={group.name}>

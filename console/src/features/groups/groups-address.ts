@@ -3,7 +3,7 @@ import { type GroupKind, groupKinds } from '@botify/contract/groups/groups.contr
 export const modes = ['focus', 'assign'] as const;
 type Mode = (typeof modes)[number];
 
-/** What the screen shows, as the address says it. */
+/** State of the screen in the address. */
 export interface GroupsAddress {
   readonly mode: Mode;
   readonly group: string | undefined;
@@ -18,7 +18,7 @@ export function readGroupsAddress(search: URLSearchParams): GroupsAddress {
   };
 }
 
-/** What goes without saying is not said. */
+/** Omits default values. */
 export function writeGroupsAddress({ mode, group, kind }: GroupsAddress): URLSearchParams {
   return new URLSearchParams({
     ...(mode === 'focus' ? {} : { mode }),

@@ -20,7 +20,7 @@ export const owner = someGroup(1, 'Owner');
 export const tower = someGroup(2, 'Tower', 1);
 export const other = someGroup(3, 'Other');
 
-/** Machines to tick; the group holds the first two. */
+/** Machines to select; the group holds the first two. */
 export const machines = [1, 2, 3].map((number) => ({
   id: `CB1900-000${number}`,
   name: `No. ${number}`,

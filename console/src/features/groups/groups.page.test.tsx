@@ -30,7 +30,7 @@ async function showPage(search = '') {
   };
 }
 
-test('[A-04] the groups arrive where their skeleton was', async () => {
+test('[A-04] groups replace their skeleton without a layout shift', async () => {
   const held = api.hold(groups.tree);
   const { t, node } = await showPage();
   const skeleton = page.getByRole('status', { name: t('kit:page.loading') });

@@ -17,8 +17,8 @@ import { type GroupsAddress, modes, readGroupsAddress, writeGroupsAddress } from
 import { NoGroups } from './no-groups.tsx';
 
 /**
- * Changes only once the router has gone there: before, the reader may be asked about a draft and stay, and a part that follows
- * the address any sooner would have lost the draft by then.
+ * Changes only after the router has navigated: the guard may ask about a draft first, and a component that follows the
+ * address earlier would have lost the draft.
  */
 function useGroupsAddress() {
   const [search, setSearch] = useSearchParams();
@@ -27,13 +27,13 @@ function useGroupsAddress() {
   return [address, go] as const;
 }
 
-/** Groups of machines, app accounts and sites: who is limited to one sees what it holds. */
+/** Groups of machines, app accounts and sites, which limit what their accounts see. */
 export default function GroupsPage() {
   const { t } = useText('groups');
   const [address, go] = useGroupsAddress();
   const query = useCall(groups.tree, {});
   const [creating, setCreating] = useState(false);
-  // Whoever is limited to a group stands below the top.
+  // An account limited to a group sees parents that it cannot edit.
   const unlimited = query.data?.every(({ editable }) => editable) ?? false;
   const create = unlimited && (
     <Guarded button="editGroup">
@@ -44,7 +44,7 @@ export default function GroupsPage() {
     <>
       <PageHeader summary={t('summary')} actions={create} />
       <div className={classes.page}>
-        {/* Before the groups are here as well, or they would arrive further down. */}
+        {/* Rendered while loading too, to avoid a layout shift. */}
         {query.data?.length !== 0 && (
           <div className={classes.modes}>
             <Segments

@@ -16,10 +16,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** No group has such an id. */
+/** Option for the top level; cannot collide with an id. */
 const top = 'top';
 
-/** The way to move a group without a mouse: choose where, see what that does, then do it. */
+/** Moves a group without a mouse: select the place, review the effect, confirm. */
 export function MoveGroup({ group, tree, onClose }: Props) {
   const { t } = useText('groups');
   const [parent, setParent] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { EffectDialog } from '../../ui/effect-dialog.tsx';
 import { useEffectWords } from './use-effect-words.ts';
 import { useRefreshGroups } from './use-refresh-groups.ts';
 
-/** A group on its way, and what its coming gives to the groups above its new place. */
+/** A pending move and what it adds to the groups above the new place. */
 export interface Move {
   readonly group: Group;
   readonly parentId: string | null;

@@ -3,7 +3,7 @@ import { useText } from '../../kernel/locale/text.ts';
 import classes from './groups.module.css';
 import { TypeTag } from './type-tag.tsx';
 
-/** What groups are for, for whoever has none yet or has not chosen one. */
+/** Explains groups while there are none or none is selected. */
 export function NoGroups({ choose = false }: { readonly choose?: boolean }) {
   const { t } = useText('groups');
   return (

@@ -18,7 +18,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Empties the group and all below it, after naming them. */
+/** Removes all items from the group and its sub-groups, after naming them. */
 export function SelectNone({ group, kind, empty, onDone }: Props) {
   const { t } = useText('groups');
   const words = useEffectWords(kind);

@@ -2,7 +2,7 @@ import type { GroupType } from '@botify/contract/groups/groups.contract';
 import { useText } from '../../kernel/locale/text.ts';
 import { Tag } from '../../ui/tag.tsx';
 
-/** Own teams or a customer: in a tree of both, the difference that must not be missed. */
+/** Marks customer groups, because one tree mixes them with internal ones. */
 export function TypeTag({ type, plain = false }: { readonly type: GroupType; readonly plain?: boolean }) {
   const { t } = useText('groups');
   return (

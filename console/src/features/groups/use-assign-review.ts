@@ -13,7 +13,7 @@ interface Given {
   readonly tree: readonly Group[];
   readonly kind: GroupKind;
   readonly itemIds: readonly string[];
-  /** Everything is as ticked. */
+  /** Called after all steps succeeded. */
   readonly onDone: () => void;
 }
 
@@ -28,7 +28,7 @@ export interface Failed {
   readonly reason: string;
 }
 
-/** First asks what every step would do, then takes them one by one; a step that fails does not keep the others. */
+/** Previews all steps, then applies them one by one. A failed step does not stop the others. */
 export function useAssignReview({ tree, kind, itemIds, onDone }: Given) {
   const { t } = useText('groups');
   const refresh = useRefreshGroups();
@@ -46,11 +46,11 @@ export function useAssignReview({ tree, kind, itemIds, onDone }: Given) {
     );
 
   async function plan(steps: readonly Step[]): Promise<void> {
-    const asked = [];
-    for (const step of steps) asked.push({ ...step, name: nameOf(step.groupId), effect: await take(step, false, false) });
+    const previews = [];
+    for (const step of steps) previews.push({ ...step, name: nameOf(step.groupId), effect: await take(step, false, false) });
     setDone(0);
     setFailed([]);
-    setPlanned({ steps, effect: togetherOf(asked) });
+    setPlanned({ steps, effect: togetherOf(previews) });
   }
 
   async function apply(steps: readonly Step[]): Promise<void> {

@@ -3,7 +3,7 @@ import { formatNumber } from '@botify/domain/format/number';
 import { useText } from '../../kernel/locale/text.ts';
 import type { EffectWords } from '../../ui/assignment-effect.tsx';
 
-/** How an effect on groups is told, by what they gain or lose. */
+/** Texts for what groups gain or lose. */
 export function useEffectWords(kind: GroupKind | undefined): EffectWords {
   const { t } = useText('groups');
   const what = (count: number) => t(`counted.${kind ?? 'things'}`, { count, number: formatNumber(count) });

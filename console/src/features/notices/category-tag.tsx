@@ -10,7 +10,6 @@ const looks: Readonly<Record<NoticeCategory, { readonly tone: keyof typeof toneC
   TIPS: { tone: 'slate', icon: 'info' },
 };
 
-/** How much a notice matters. */
 export function CategoryTag({ category }: { category: NoticeCategory }) {
   const { t } = useText('noticeList');
   return <Tag {...looks[category]}>{t(`category.${category}`)}</Tag>;

@@ -14,12 +14,12 @@ import { NoticeSentence } from './notice-sentence.tsx';
 import classes from './notices.module.css';
 import { useMarkRead } from './use-notices.ts';
 
-const asked = { body: { current: 1, size: 5, unread: true } };
+const input = { body: { current: 1, size: 5, unread: true } };
 
-/** The newest that are not read, under the bell. */
+/** Newest unread notices, shown under the bell. */
 export function LatestNotices({ allPath, onLeave }: { allPath: string; onLeave: () => void }) {
   const { t } = useText('noticeList');
-  const query = useCall(notices.list, asked);
+  const query = useCall(notices.list, input);
   const may = useMayOpen();
   const mark = useMarkRead();
   const hasSettings = useHasPage(alertSubscriptionPath);

@@ -1,18 +1,18 @@
 import type { Notice } from '@botify/contract/notices/notices.contract';
 
 interface Calls {
-  /** The newest of those that are not read, at most a page. */
+  /** Newest unread notices, at most one page. */
   readonly unread: () => Promise<readonly Pick<Notice, 'id'>[]>;
-  /** Answers how many are still unread. */
+  /** Resolves to the number of unread notices left. */
   readonly mark: (ids: readonly string[], upTo: string) => Promise<number>;
 }
 
-/** A limit for a stream of notices that never ends. */
+/** Limit for a stream of notices that never ends. */
 const mostRounds = 20;
 
 /**
- * Nobody knows the greatest id: a machine that was away tells old things late, and they stand far down the list. So what is unread
- * is asked for and marked until there is none; what comes in meanwhile and was never shown stays unread.
+ * Fetches and marks pages until nothing is unread. The greatest id is unknown: a machine that was offline reports old
+ * events late, and these are far down the list. Notices that arrive meanwhile stay unread.
  */
 export async function markAllRead({ unread, mark }: Calls): Promise<number> {
   let count = 0;

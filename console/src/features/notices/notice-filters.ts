@@ -17,13 +17,13 @@ export const types = [
 
 export const definition = { unread: flag(), category: oneOf(categories), type: oneOf(types), robotSn: oneOf(), at: dates() };
 
-/** The first moment of a day as the reader's clock has it, or of one some days later. */
+/** Start of a day in the viewer's time zone, plus some days. */
 function startOf(day: LocalDate, later = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).toISOString();
 }
 
-/** The filters as the call wants them: days become moments, the last one whole. */
-export function askedNotices({ atFrom, atTo, ...asked }: QueryOf<typeof definition, never>): Body<typeof notices.list> {
-  return { ...asked, ...(atFrom ? { from: startOf(atFrom) } : {}), ...(atTo ? { to: startOf(atTo, 1) } : {}) };
+/** Body of the call: days become timestamps, including the whole last day. */
+export function noticesQuery({ atFrom, atTo, ...query }: QueryOf<typeof definition, never>): Body<typeof notices.list> {
+  return { ...query, ...(atFrom ? { from: startOf(atFrom) } : {}), ...(atTo ? { to: startOf(atTo, 1) } : {}) };
 }

@@ -7,7 +7,7 @@ interface Rights {
   readonly machine: boolean;
 }
 
-/** What a notice is about: its error, else its machine, as far as the reader has such a page. */
+/** Page of the error, else of the machine, if the account has access to it. */
 export function pathOf({ errorId, robotSn }: Pick<Notice, 'errorId' | 'robotSn'>, may: Rights): string | undefined {
   if (errorId && may.error) return errorPath(errorId);
   return may.machine ? machinePath(robotSn) : undefined;

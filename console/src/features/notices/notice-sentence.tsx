@@ -11,7 +11,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** What happened, and the way to it; marked while it is not read. */
+/** Text of a notice with its link, marked while unread. */
 export function NoticeSentence({ notice: { content, read }, to, onOpen }: Props) {
   const { t } = useText('noticeList');
   const words = (
@@ -25,7 +25,7 @@ export function NoticeSentence({ notice: { content, read }, to, onOpen }: Props)
     </>
   );
   const look = { className: classes.sentence, 'data-unread': !read || undefined, title: content };
-  // The one nobody can follow can still be ticked off.
+  // A notice without a page can still be marked as read.
   if (to === undefined)
     return read ? (
       <span {...look}>{words}</span>

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { liveFeed, useFeedState } from '../../kernel/live/live-feed.ts';
 import { useRefreshNotices, useUnreadCount } from './use-notices.ts';
 
-/** A burst of notices is one refresh. */
+/** Merges a burst of notices into one refresh. */
 const togetherMs = 1000;
-/** Without the feed, somebody has to ask. */
+/** Polling interval while the feed is down. */
 const withoutFeedMs = 60_000;
 
-/** Keeps badge and lists of notices as new as the feed is. Shows nothing. */
+/** Keeps badge and lists of notices in step with the feed. Renders nothing. */
 export function NoticesWatch() {
   useUnreadCount();
   const refreshNotices = useRefreshNotices();
@@ -16,17 +16,17 @@ export function NoticesWatch() {
   const { phase } = useFeedState();
 
   useEffect(() => {
-    let coming: ReturnType<typeof setTimeout> | undefined;
+    let pending: ReturnType<typeof setTimeout> | undefined;
     // The first message comes with the subscription. It covers notices that arrived before it.
     const stop = liveFeed.watch(readerTopics.notices.path, () => {
-      coming ??= setTimeout(() => {
-        coming = undefined;
+      pending ??= setTimeout(() => {
+        pending = undefined;
         refresh();
       }, togetherMs);
     });
     return () => {
       stop();
-      clearTimeout(coming);
+      clearTimeout(pending);
     };
   }, []);
 

@@ -27,7 +27,7 @@ export const notice = (number: number, more: Partial<Notice>): Notice => ({
   ...more,
 });
 
-/** A server that holds these notices, newest first, and marks them as read. */
+/** Fakes the server's calls for these notices, newest first, including marking as read. */
 export function holdNotices(...kept: Notice[]) {
   const unread = () => kept.filter(({ read }) => !read);
   api.answer(robots.dictionary, { customers: {}, projects: {}, robots: { 'CB1900-0007': 'Garage 9' } });

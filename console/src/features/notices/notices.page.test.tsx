@@ -30,7 +30,7 @@ async function showPage(search = '', language: 'zh-CN' | 'en-US' = 'en-US') {
 const badge = () => readCookie(browserJar, 'badge');
 
 test.each(['zh-CN', 'en-US'] as const)(
-  '[M-10] the list shows content, category, type, machine, map and time, read and unread (%s)',
+  '[M-10] shows content, category, type, machine, map and time, read and unread (%s)',
   async (language) => {
     holdNotices(alarm, task);
     const { t, rows, getByRole } = await showPage('', language);
@@ -55,7 +55,7 @@ test.each(['zh-CN', 'en-US'] as const)(
     await expect.element(rows.nth(1)).toMatchTextContent(t('noticeList:unread'));
     await expect.element(rows.nth(2)).not.toMatchTextContent(t('noticeList:unread'));
     expect(await violations()).toEqual([]);
-    // At 1440 px every column is in sight.
+    // All columns fit at 1440 px.
     const region = getByRole('table').element().parentElement;
     expect(region?.scrollWidth).toBe(region?.clientWidth);
   },
@@ -85,7 +85,7 @@ test('[M-10] new notices arrive live in the list and in the badge', async () => 
   expect(badge()).toBe('1');
 });
 
-test('[M-10] a notice leads to its error and is read thereby', async () => {
+test('[M-10] a notice leads to its error and is marked as read', async () => {
   holdNotices(alarm, task);
   const { rows } = await showPage();
   await rows.nth(1).getByRole('link', { name: /E302/ }).click();
@@ -106,12 +106,12 @@ test('[M-10] a notice can be marked as read in its row', async () => {
   await expect.element(rows.nth(2).getByRole('button', { name: t('noticeList:mark') })).not.toBeInTheDocument();
 });
 
-test('[M-10] the filters of the address and "unread only" reach the server', async () => {
+test('[M-10] sends the filters of the address and "unread only" to the server', async () => {
   holdNotices(alarm, task);
   const { t, rows, getByRole } = await showPage('?robotSn=CB1900-0007&type=ERROR_RAISED&category=ALARM');
-  const asked = { robotSn: 'CB1900-0007', type: 'ERROR_RAISED', category: 'ALARM' };
-  expect(api.requests(calls.list)[0]?.body).toMatchObject({ ...asked, current: 1 });
+  const query = { robotSn: 'CB1900-0007', type: 'ERROR_RAISED', category: 'ALARM' };
+  expect(api.requests(calls.list)[0]?.body).toMatchObject({ ...query, current: 1 });
   await getByRole('button', { name: t('noticeList:onlyUnread') }).click();
-  await expect.poll(() => api.requests(calls.list).at(-1)?.body).toMatchObject({ ...asked, unread: true });
+  await expect.poll(() => api.requests(calls.list).at(-1)?.body).toMatchObject({ ...query, unread: true });
   await expect.poll(() => texts(rows)).toHaveLength(2);
 });

@@ -16,17 +16,17 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { CategoryTag } from './category-tag.tsx';
-import { askedNotices, categories, definition, types } from './notice-filters.ts';
+import { categories, definition, noticesQuery, types } from './notice-filters.ts';
 import { pathOf, useMayOpen } from './notice-paths.ts';
 import { NoticeSentence } from './notice-sentence.tsx';
 import classes from './notices.module.css';
 import { useMarkRead, useUnreadCount } from './use-notices.ts';
 
-/** What happened to the machines, newest first. Opening it sets the badge; what comes in appears by itself. */
+/** Notices of all machines, newest first. Opening the page updates the badge; new notices appear live. */
 export default function NoticesPage() {
   const { t } = useText('noticeList');
   const filters = useFilters(definition);
-  const query = useCall(notices.list, { body: askedNotices(filters.asQuery()) });
+  const query = useCall(notices.list, { body: noticesQuery(filters.asQuery()) });
   const names = useCall(robots.dictionary, {}).data?.robots as Names | undefined;
   const machines = useMemo(() => names && Object.entries(names).map(([value, name]) => ({ value, label: `${name} (${value})` })), [names]);
   const unread = useUnreadCount();

@@ -1,21 +1,21 @@
 import { expect, it, vi } from 'vitest';
 import { markAllRead } from './mark-all-read.ts';
-import { askedNotices } from './notice-filters.ts';
+import { noticesQuery } from './notice-filters.ts';
 import { pathOf } from './notice-paths.ts';
 
-it('[M-10] days of the filter become moments by the clock of the reader, the last day whole', () => {
-  const asked = askedNotices({ current: 1, size: 20, unread: true, atFrom: '2026-02-27', atTo: '2026-02-28' });
-  expect(asked).toEqual({
+it('[M-10] converts filter days to local timestamps, including the whole last day', () => {
+  const query = noticesQuery({ current: 1, size: 20, unread: true, atFrom: '2026-02-27', atTo: '2026-02-28' });
+  expect(query).toEqual({
     current: 1,
     size: 20,
     unread: true,
     from: new Date(2026, 1, 27).toISOString(),
     to: new Date(2026, 2, 1).toISOString(),
   });
-  expect(askedNotices({ current: 2, size: 10 })).toEqual({ current: 2, size: 10 });
+  expect(noticesQuery({ current: 2, size: 10 })).toEqual({ current: 2, size: 10 });
 });
 
-it('[M-10] a notice leads to its error, to its machine where there is none, and nowhere without the right', () => {
+it('[M-10] a notice links to its error, else to its machine, and to nothing without access', () => {
   const notice = { errorId: 'e1', robotSn: 'A 1' };
   expect(pathOf(notice, { error: true, machine: true })).toBe('/abnormalManage/detail?id=e1');
   expect(pathOf(notice, { error: false, machine: true })).toBe('/robot/robotDetail?robotSn=A%201');
@@ -23,7 +23,7 @@ it('[M-10] a notice leads to its error, to its machine where there is none, and 
   expect(pathOf(notice, { error: false, machine: false })).toBeUndefined();
 });
 
-it('[M-10] marks all that was shown: up to the greatest id, then what a machine told late', async () => {
+it('[M-10] marks all shown notices: up to the greatest id, then those reported late', async () => {
   const rounds = [[{ id: '05' }, { id: '09' }, { id: '07' }], [{ id: '11' }], []];
   const mark = vi.fn<(ids: readonly string[], upTo: string) => Promise<number>>().mockResolvedValueOnce(1).mockResolvedValueOnce(0);
   expect(await markAllRead({ unread: async () => rounds.shift() ?? [], mark })).toBe(0);
@@ -33,7 +33,7 @@ it('[M-10] marks all that was shown: up to the greatest id, then what a machine 
   ]);
 });
 
-it('gives up on a stream that never ends, and says how many are left', async () => {
+it('stops on an endless stream and returns how many are left', async () => {
   const mark = vi.fn(async () => 3);
   expect(await markAllRead({ unread: async () => [{ id: '01' }], mark })).toBe(3);
   expect(mark).toHaveBeenCalledTimes(20);

@@ -10,7 +10,7 @@ import { markAllRead } from './mark-all-read.ts';
 const countKey = callKey(notices.unreadCount, {});
 const pageSize = 500;
 
-/** How many are not read, and the badge with it. Nobody asked for this call, so nobody hears of it when it fails. */
+/** Number of unread notices, also shown as badge. Fails silently, because it runs in the background. */
 export function useUnreadCount(): number | undefined {
   const { data } = useQuery({
     queryKey: countKey,
@@ -23,7 +23,7 @@ export function useUnreadCount(): number | undefined {
   return count;
 }
 
-/** Fetches anew whatever of the notices is in sight. */
+/** Refetches the visible notices. */
 export function useRefreshNotices(): () => void {
   const client = useQueryClient();
   return () => {
@@ -32,7 +32,7 @@ export function useRefreshNotices(): () => void {
   };
 }
 
-/** Marks as read; the badge follows what the server counts afterwards. */
+/** Marks as read and sets the badge to the count of the response. */
 export function useMarkRead() {
   const client = useQueryClient();
   const settle = (count: number) => {
@@ -43,7 +43,7 @@ export function useMarkRead() {
     one: (id: string): void =>
       void call(notices.markRead, { body: { ids: [id] } })
         .then(({ count }) => settle(count))
-        .catch(passTold),
+        .catch(ignoreCallError),
     all: async (): Promise<void> => {
       const count = await markAllRead({
         unread: async () => (await call(notices.list, { body: { current: 1, size: pageSize, unread: true } })).records,
@@ -54,7 +54,7 @@ export function useMarkRead() {
   };
 }
 
-/** A call that failed has told the reader already. */
-const passTold = (error: unknown): void => {
+/** Failed calls have shown a toast. */
+const ignoreCallError = (error: unknown): void => {
   if (!(error instanceof CallError)) throw error;
 };

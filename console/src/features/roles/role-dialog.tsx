@@ -21,7 +21,7 @@ interface RoleViewProps {
   readonly onClose: () => void;
 }
 
-/** A role that is not the user's to change. */
+/** Read-only view of a role. */
 function RoleView({ role, entries, onClose }: RoleViewProps) {
   const { t } = useText('roles');
   const { t: common } = useText('common');
@@ -50,20 +50,19 @@ function RoleView({ role, entries, onClose }: RoleViewProps) {
   );
 }
 
-/** What the user wants to do. */
-export type Asked = { readonly kind: 'create' } | { readonly kind: 'open' | 'copy'; readonly role: Role };
+export type RoleAction = { readonly kind: 'create' } | { readonly kind: 'open' | 'copy'; readonly role: Role };
 
 interface Props {
-  readonly asked: Asked;
+  readonly action: RoleAction;
   readonly onClose: () => void;
 }
 
-/** A role to create, to change, to copy, or only to look at. */
-export function RoleDialog({ asked, onClose }: Props) {
+/** Creates, edits, copies or shows a role. */
+export function RoleDialog({ action, onClose }: Props) {
   const tree = useAtFirst(useCall(roles.menuTree, {}));
   const entries = tree.data;
-  if (asked.kind !== 'create') return <Existing {...{ ...asked, tree, onClose }} />;
-  if (!entries) return <Waiting title={asked} query={tree} onClose={onClose} />;
+  if (action.kind !== 'create') return <Existing {...{ ...action, tree, onClose }} />;
+  if (!entries) return <Waiting title={action} query={tree} onClose={onClose} />;
   return <RoleForm kind="create" entries={entries} source={undefined} onClose={onClose} />;
 }
 
@@ -84,7 +83,15 @@ function Existing({ kind, role, tree, onClose }: ExistingProps) {
   return <RoleForm kind={kind === 'copy' ? 'copy' : 'edit'} entries={entries} source={source} onClose={onClose} />;
 }
 
-function Waiting({ title, query, onClose }: { readonly title: Asked; readonly query: Fetched<unknown>; readonly onClose: () => void }) {
+function Waiting({
+  title,
+  query,
+  onClose,
+}: {
+  readonly title: RoleAction;
+  readonly query: Fetched<unknown>;
+  readonly onClose: () => void;
+}) {
   const { t } = useText('roles');
   const words = title.kind === 'create' ? t('dialog.create') : t('dialog.view', { name: title.role.name });
   return (
@@ -96,7 +103,7 @@ function Waiting({ title, query, onClose }: { readonly title: Asked; readonly qu
   );
 }
 
-/** The first answer that is not from an earlier visit: news must not move under the user's hands, and old values must not be edited. */
+/** The first response that is not from the cache. Later ones are ignored: refetched data must not change the form while the user edits. */
 function useAtFirst<T>({ data, error, isFetching, refetch }: Fetched<T>): Fetched<T> {
   const [first, setFirst] = useState<{ readonly data: T }>();
   if (!first && !isFetching && !error && data !== undefined) setFirst({ data });

@@ -6,18 +6,18 @@ import type { RoleValues } from './role-values.ts';
 
 interface Props {
   readonly form: UseFormReturnType<RoleValues>;
-  /** The number of the user's own role. */
+  /** Number of the user's own role. */
   readonly own: number;
 }
 
 type NameField = 'nameZh' | 'nameEn';
 const order = ['label', 'input', 'description', 'error'] satisfies ('label' | 'input' | 'description' | 'error')[];
 
-/** Names in both languages, that of the reader first, and the number. */
+/** Names in both languages, the current one first, and the number. */
 export function RoleFields({ form, own }: Props) {
   const { t } = useText('roles');
   const [first, second]: readonly [NameField, NameField] = i18n.language === 'zh-CN' ? ['nameZh', 'nameEn'] : ['nameEn', 'nameZh'];
-  /** Most roles are known by one name only: the other begins with it. */
+  /** Copies the first name to the other language: most roles have the same name in both. */
   const prefill = (from: NameField) => {
     const to = from === 'nameZh' ? 'nameEn' : 'nameZh';
     if (form.values[from].trim() && !form.values[to].trim()) form.setFieldValue(to, form.values[from].trim());
@@ -54,7 +54,7 @@ export function RoleFields({ form, own }: Props) {
         errorProps={{ role: 'alert' }}
         min={own}
         max={9999}
-        // What is out of range is said, not quietly changed.
+        // Show a problem instead of silently changing the value.
         clampBehavior="none"
         allowDecimal={false}
         allowNegative={false}

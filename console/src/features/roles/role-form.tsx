@@ -23,7 +23,7 @@ import {
 } from './role-values.ts';
 import { useRefreshRoles } from './use-refresh-roles.ts';
 
-/** The fields of a role in words, for comparing two changes of it; of its entries, what each of the two changed. */
+/** Fields as text, to compare two edits; for menu entries, the changes of each. */
 function useComparedRole(entries: readonly Grantable[], base: readonly string[]): ComparedField<RoleValues>[] {
   const { t } = useText('roles');
   const titles = (ids: readonly string[]) => ids.map((id) => fullTitle(entries, id)).join(t('tree.names'));
@@ -49,12 +49,12 @@ function useComparedRole(entries: readonly Grantable[], base: readonly string[])
 interface Props {
   readonly kind: 'create' | 'edit' | 'copy';
   readonly entries: readonly Grantable[];
-  /** The role to change, or to copy. */
+  /** The role to edit or to copy. */
   readonly source: RoleDetail | undefined;
   readonly onClose: () => void;
 }
 
-/** What a new role begins with: the number of the starting role that works with machines. */
+/** Number of the template role that works with machines. */
 const usualNumber = 50;
 
 export function RoleForm({ kind, entries, source, onClose }: Props) {
@@ -83,7 +83,7 @@ export function RoleForm({ kind, entries, source, onClose }: Props) {
     onClose();
   };
   const bodyOf = (values: RoleValues) => ({ ...values, number: Number(values.number), menuIds: [...values.menuIds] });
-  /** What was stored last; the next drawing would be too late. */
+  /** A ref, because state would be updated only with the next render. */
   const stored = useRef(before);
   const { save, comparison, comparing } = useSaveOrCompare<RoleValues>({
     fields: useComparedRole(entries, before.menuIds),

@@ -5,7 +5,7 @@ import type { RoleDetail } from './role-values.ts';
 import classes from './roles.module.css';
 import { accountsWith, useMayListAccounts } from './use-may-list-accounts.ts';
 
-/** Whom a change of this role touches. */
+/** Accounts affected by a change of this role. */
 export function Holders({ role: { id, holders, someHolders } }: { readonly role: RoleDetail }) {
   const { t } = useText('roles');
   const mayList = useMayListAccounts();

@@ -13,14 +13,14 @@ import { stateOf, tick } from './ticks.ts';
 interface Props {
   readonly entries: readonly Grantable[];
   readonly ticked: readonly string[];
-  /** Without it, only to look at. */
+  /** Read-only without it. */
   readonly onChange?: (menuIds: string[]) => void;
   readonly error?: ReactNode;
-  /** What the user's own role had, when it is this one. */
+  /** Previous entries if this is the user's own role. */
   readonly ownBefore?: readonly string[] | undefined;
 }
 
-/** The pages and buttons of a role as a tree of boxes. */
+/** Pages and buttons of a role as a tree of checkboxes. */
 export function RolePermissions({ entries, ticked, onChange, error, ownBefore }: Props) {
   const { t } = useText('roles');
   const nodes = useMemo(() => entries.map((entry) => ({ ...entry, name: entry.title })), [entries]);
@@ -65,7 +65,7 @@ export function RolePermissions({ entries, ticked, onChange, error, ownBefore }:
 
 const kinds = { [menuType.page]: 'page', [menuType.subTab]: 'tab', [menuType.button]: 'button', [menuType.call]: 'call' } as const;
 
-/** Pages and buttons look alike in a tree; a word tells them apart. */
+/** Label that tells pages and buttons apart. */
 function Kind({ entry, locked }: { readonly entry: Grantable; readonly locked: boolean }) {
   const { t } = useText('roles');
   const kind = entry.hidden && entry.type === menuType.page ? 'detail' : kinds[entry.type];

@@ -19,7 +19,7 @@ it.each([
   [10_000, 'numberInvalid'],
   [10.5, 'numberInvalid'],
   ['', 'numberInvalid'],
-])('[P-06] for whoever has number 10, %s is %s', (number, problem) => {
+])('[P-06] for an account with number 10, %s is %s', (number, problem) => {
   expect(problemOfNumber(number, 10)).toBe(problem);
 });
 
@@ -35,7 +35,7 @@ const entries = [
   { id: 'User', parentId: 'System', title: 'Accounts', type: 0 as const },
   { id: 'User.edit', parentId: 'User', title: 'Edit', type: 2 as const },
 ];
-it('a button is called by its page, a page by itself, and the same choice is in the same order', () => {
+it('names a button with its page, and orders equal selections alike', () => {
   expect(fullTitle(entries, 'User.edit')).toBe('Accounts › Edit');
   expect(fullTitle(entries, 'User')).toBe('Accounts');
   expect(inOrder(entries, new Set(['User.edit', 'User']))).toEqual(['User', 'User.edit']);

@@ -3,11 +3,11 @@ import type { Grantable, roles } from '@botify/contract/roles/roles.contract';
 
 export type RoleDetail = Result<typeof roles.get>;
 
-/** A role as people fill it in. */
+/** Form values of a role. */
 export type RoleValues = {
   readonly nameZh: string;
   readonly nameEn: string;
-  /** Text while it is being typed. */
+  /** A string while it is typed. */
   readonly number: number | string;
   readonly menuIds: readonly string[];
 };
@@ -15,7 +15,7 @@ export type RoleValues = {
 export const mostLetters = 100;
 const highest = 9999;
 
-/** An empty name is the same as the other one. */
+/** An empty name becomes that of the other language. */
 export const fillNames = <V extends RoleValues>(values: V): V => ({
   ...values,
   nameZh: values.nameZh.trim() || values.nameEn.trim(),
@@ -32,11 +32,11 @@ export function problemOfNumber(number: number | string, own: number): 'numberIn
   return number < own ? 'numberTooLow' : undefined;
 }
 
-/** In the order of the menu, so that two choices of the same entries are the same. */
+/** In menu order, so that equal selections compare equal. */
 export const inOrder = (entries: readonly Pick<Grantable, 'id'>[], ids: ReadonlySet<string>): string[] =>
   entries.map(({ id }) => id).filter((id) => ids.has(id));
 
-/** What the entry is called where the tree around it is not in sight. */
+/** Name of an entry outside of the tree: a button includes its page. */
 export function fullTitle(entries: readonly Pick<Grantable, 'id' | 'parentId' | 'title' | 'type'>[], id: string): string {
   const entry = entries.find((one) => one.id === id);
   const page = entry?.type === 2 ? entries.find((one) => one.id === entry.parentId) : undefined;

@@ -62,7 +62,7 @@ async function showRoles(buttons = ['editRole', 'deleteRole']) {
   };
 }
 
-test('[P-06] a number below one’s own is refused before anything is sent', async () => {
+test('[P-06] rejects a number below one’s own before anything is sent', async () => {
   const { t, getByRole, field, save } = await showRoles();
   await getByRole('button', { name: t('roles:create') }).click();
   await field('nameEn').fill('Chief');
@@ -91,7 +91,7 @@ test('[A-03] a copy starts with the permissions of the original, and an empty na
   expect(api.requests(roles.create)[0]?.body.menuIds).not.toContain('RobotList');
 });
 
-test('[A-03] a page is granted without its buttons, and a button with its page', async () => {
+test('[A-03] grants a page without its buttons, and a button with its page', async () => {
   const type = menuType.button;
   api.answer(roles.menuTree, [
     entry('Machines', null),
@@ -114,14 +114,14 @@ test('[A-03] a page is granted without its buttons, and a button with its page',
   expect(api.requests(roles.create)[0]?.body.menuIds).toEqual(['Machines', 'RobotList', 'RobotDetail', 'edit']);
 });
 
-test('[A-07] a role that an account has cannot be deleted, and that is said before its name is asked for', async () => {
+test('[A-07] explains that an assigned role cannot be deleted, before asking for its name', async () => {
   const { t, getByRole, getByText } = await showRoles();
   await getByRole('button', { name: t('roles:moreNamed', { name: 'Shared' }) }).click();
   await expect.element(getByText(t('roles:delete.inUse', { count: 1, number: '1' }))).toBeVisible();
   await expect.element(getByRole('menuitem', { name: t('roles:remove') })).toBeDisabled();
 });
 
-test('[A-07] a role that is in use by now is not deleted, and a mistyped name is refused', async () => {
+test('[A-07] does not delete a role that is in use by now, and rejects a mistyped name', async () => {
   api.answer(roles.list, paged([{ ...shared, holders: 0 }]));
   const { t, dialog, choose } = await showRoles();
   const msg = t('errors:role.inUse', { count: 1, names: 'Wang' });
@@ -159,7 +159,7 @@ test('[A-03] a second editor compares, and both changes are kept', async () => {
   });
 });
 
-test('[P-05] without the right to edit, a role opens read-only with its holders', async () => {
+test('[P-05] a role opens read-only with its holders without the permission to edit', async () => {
   const { t, open, dialog, box, getByRole } = await showRoles([]);
   await expect.element(getByRole('button', { name: t('roles:create') })).not.toBeInTheDocument();
   await open();

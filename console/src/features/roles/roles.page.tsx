@@ -18,7 +18,7 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import { showPart } from '../../ui/show-part.ts';
 import { Tag } from '../../ui/tag.tsx';
-import type { Asked } from './role-dialog.tsx';
+import type { RoleAction } from './role-dialog.tsx';
 import classes from './roles.module.css';
 import { accountsWith, useMayListAccounts } from './use-may-list-accounts.ts';
 import { useRefreshRoles } from './use-refresh-roles.ts';
@@ -67,8 +67,8 @@ function useRoleColumns(onOpen: (role: Role) => void): Column<Role, Field>[] {
   ];
 }
 
-/** What can be done to one role; nothing to one of more authority. */
-function RoleRowActions({ role, onAsk }: { readonly role: Role; readonly onAsk: (asked: Asked) => void }) {
+/** Actions on a role; none on a role of higher authority. */
+function RoleRowActions({ role, onAction }: { readonly role: Role; readonly onAction: (action: RoleAction) => void }) {
   const { t } = useText('roles');
   const [mayEdit, mayRemove] = [useMay('editRole'), useMay('deleteRole')];
   const refresh = useRefreshRoles();
@@ -92,12 +92,12 @@ function RoleRowActions({ role, onAsk }: { readonly role: Role; readonly onAsk: 
   return (
     <>
       {mayEdit && (
-        <Button variant="subtle" size="compact-sm" aria-label={t('editNamed', { name })} onClick={() => onAsk({ kind: 'open', role })}>
+        <Button variant="subtle" size="compact-sm" aria-label={t('editNamed', { name })} onClick={() => onAction({ kind: 'open', role })}>
           {t('edit')}
         </Button>
       )}
       <RowMenu words={t('more')} label={t('moreNamed', { name })}>
-        {mayEdit && <Menu.Item onClick={() => onAsk({ kind: 'copy', role })}>{t('copy')}</Menu.Item>}
+        {mayEdit && <Menu.Item onClick={() => onAction({ kind: 'copy', role })}>{t('copy')}</Menu.Item>}
         {mayEdit && mayRemove && <Menu.Divider />}
         {mayRemove && <DeleteItem words={t('remove')} question={question} blocked={blocked} />}
       </RowMenu>
@@ -110,13 +110,12 @@ const RoleDialog = lazy(whenOnline(() => import('./role-dialog.tsx').then((modul
 const definition = { keyword: text() };
 const options = { sortable: ['number', 'name', 'holders'], sort: 'number' } as const;
 
-/** Who may do what: the roles of the tenant. */
 export default function RolesPage() {
   const { t } = useText('roles');
   const filters = useFilters(definition, options);
   const query = useCall(roles.list, { query: filters.asQuery() });
-  const [asked, setAsked] = useState<Asked>();
-  const ask = (next: Asked | undefined) => showPart(() => setAsked(next));
+  const [action, setAction] = useState<RoleAction>();
+  const ask = (next: RoleAction | undefined) => showPart(() => setAction(next));
   const columns = useRoleColumns((role) => ask({ kind: 'open', role }));
   return (
     <>
@@ -132,10 +131,10 @@ export default function RolesPage() {
         query={query}
         columns={columns}
         keyOf={({ id }) => id}
-        rowActions={(role: Role) => <RoleRowActions role={role} onAsk={ask} />}
+        rowActions={(role: Role) => <RoleRowActions role={role} onAction={ask} />}
         empty={{ text: t('empty') }}
       />
-      <Suspense>{asked && <RoleDialog asked={asked} onClose={() => setAsked(undefined)} />}</Suspense>
+      <Suspense>{action && <RoleDialog action={action} onClose={() => setAction(undefined)} />}</Suspense>
     </>
   );
 }

@@ -51,7 +51,7 @@ it.each([
   expect(stateOf(entries, new Set(ticked), id)).toBe(state);
 });
 
-it('[A-03] however often anything is pressed, nothing stands without what is above it, and what is locked never changes', () => {
+it('[A-03] after any sequence, every checked entry has its parents checked and locked entries are unchanged', () => {
   const presses = fc.array(fc.constantFrom(...entries.map(({ id }) => id)), { maxLength: 30 });
   const parentOf = new Map(entries.map(({ id, parentId }) => [id, parentId]));
   fc.assert(

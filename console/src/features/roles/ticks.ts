@@ -4,7 +4,7 @@ import type { Grantable } from '@botify/contract/roles/roles.contract';
 type Entry = Pick<Grantable, 'id' | 'parentId' | 'grantable' | 'type' | 'hidden'>;
 export type Ticked = ReadonlySet<string>;
 
-/** The entry and all below it. Parents stand before their children, so one walk is enough. */
+/** The entry and its descendants. Parents precede their children, so one pass suffices. */
 function familyOf<E extends Entry>(entries: readonly E[], id: string): E[] {
   const family = new Set<string>([id]);
   return entries.filter((entry) => {
@@ -14,8 +14,8 @@ function familyOf<E extends Entry>(entries: readonly E[], id: string): E[] {
 }
 
 /**
- * What a box stands for: a page or a button for itself alone, a group also for the pages it shows in the menu. Buttons and detail pages
- * allow changes, so ticking a page does not include them.
+ * Entries a checkbox stands for: a page or button itself, a group also its pages in the menu. Buttons and detail pages
+ * allow changes, so checking a page does not include them.
  */
 const membersOf = (entries: readonly Entry[], id: string): Entry[] =>
   familyOf(entries, id).filter(
@@ -32,8 +32,8 @@ export function stateOf(entries: readonly Entry[], ticked: Ticked, id: string): 
 }
 
 /**
- * Ticking an entry also ticks its parents, through which it is reached. Unticking one removes everything below it. What the user cannot
- * grant stays as it is, and keeps its parents.
+ * Checking an entry also checks its parents, through which it is reached. Unchecking removes all descendants. Entries
+ * the user cannot grant stay unchanged and keep their parents.
  */
 export function tick(entries: readonly Entry[], ticked: Ticked, id: string): Ticked {
   const missing = membersOf(entries, id).filter((entry) => entry.grantable && !ticked.has(entry.id));

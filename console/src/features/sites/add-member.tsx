@@ -20,7 +20,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** An app account becomes a member. Who comes as super admin takes the place of the present one. */
+/** Adds an app account as a member. A new super admin replaces the current one. */
 export function AddMember({ site, onClose }: Props) {
   const { t } = useText('sites');
   const refresh = useRefreshSite();
@@ -56,7 +56,7 @@ export function AddMember({ site, onClose }: Props) {
             label={t('member.person')}
             placeholder={t('member.find')}
             data={choices.options}
-            // The server has searched, in more than the name.
+            // The server has filtered, by more than the name.
             filter={({ options }) => options}
             onSearchChange={choices.search}
             nothingFoundMessage={choices.loading ? undefined : t('member.nobody')}
@@ -84,10 +84,10 @@ export function AddMember({ site, onClose }: Props) {
   );
 }
 
-/** Who could be added, as typed so far. */
+/** Candidates for the typed keyword. */
 function useChoices(siteId: string, chosen: Choice | undefined) {
   const [typed, setTyped] = useState('');
-  // The box holds the name of whoever was chosen; nobody is looking for that.
+  // The input holds the name of the selected account; that is not a search.
   const wanted = typed === chosen?.label ? '' : typed;
   const [keyword] = useDebouncedValue(wanted.slice(0, 200), 200);
   const { data, isFetching } = useCall(sites.memberChoices, { params: { id: siteId }, query: { keyword } });

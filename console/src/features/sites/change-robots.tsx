@@ -19,12 +19,12 @@ interface Props {
 
 const listHeight = 396;
 
-/** Which machines are at a site. Where each one is now stands beside it, so that nobody takes one away unawares. */
+/** Assigns machines to a site. Shows the current site of each, so that none is taken away by mistake. */
 export function ChangeRobots({ site, robots, onClose }: Props) {
   const { t } = useText('sites');
   const { t: kit } = useText('kit');
   const refresh = useRefreshSite();
-  /** As it was when the list was opened: news must not move the ticks under the user's hands. */
+  /** State when the list was opened. Refetched data must not change the selection while the user edits. */
   const [before] = useState(robots);
   const held = useMemo(() => new Set(before.filter((robot) => robot.held).map(({ robotSn }) => robotSn)), [before]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(held);
@@ -52,7 +52,7 @@ export function ChangeRobots({ site, robots, onClose }: Props) {
       saySuccess(t('robot.changed'));
       onClose();
     } catch {
-      // The call has told already; the ticks stay.
+      // A toast has shown the error; the selection stays.
       setBusy(false);
     }
     await refresh();

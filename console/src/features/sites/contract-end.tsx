@@ -8,7 +8,7 @@ import { contractState } from './contract-state.ts';
 
 type Of = Pick<Site, 'contractEnd' | 'timeZone'>;
 
-/** Says so when a contract has ended or soon will; nothing otherwise. */
+/** Warns about a contract that has ended or ends soon. */
 export function ContractTag({ contractEnd, timeZone }: Of) {
   const { t } = useText('sites');
   const state = contractState(contractEnd, isZone(timeZone) ? timeZone : ownZone(), new Date());

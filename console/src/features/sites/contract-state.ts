@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 
 export type ContractState = { readonly kind: 'over' | 'lastDay' } | { readonly kind: 'ending'; readonly days: number };
 
-/** Whether a contract that ends that day needs attention; the last day is still part of it, as the clocks at the site have it. */
+/** Whether a contract ends soon or has ended, by the calendar of the site. The last day is part of the contract. */
 export function contractState(end: string | null, timeZone: string, now: Date): ContractState | undefined {
   const today = formatTimestamp(now, timeZone, '{y}-{m}-{d}');
   if (!end || !today) return undefined;

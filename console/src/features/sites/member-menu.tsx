@@ -13,7 +13,7 @@ interface Props {
   readonly members: readonly SiteMember[];
 }
 
-/** What can be done to one member. What changes more than this one member, or ends something, is asked about. */
+/** Actions on a member. Those that affect others or end something ask first. */
 export function MemberMenu({ siteId, member, members }: Props) {
   const { t } = useText('sites');
   const { t: common } = useText('common');
@@ -21,7 +21,7 @@ export function MemberMenu({ siteId, member, members }: Props) {
   const { appAccountId, name, role } = member;
   const params = { id: siteId, appAccountId };
 
-  /** A failed call has told already; either way the members may have changed. */
+  /** A failed call shows a toast. Refetch in both cases: the members may have changed. */
   const act = (done: Promise<unknown>, words: string) =>
     void done
       .then(() => saySuccess(words))
@@ -34,7 +34,7 @@ export function MemberMenu({ siteId, member, members }: Props) {
     const change = () =>
       act(call(sites.setMember, { params, body: { role: next } }), t('member.changed', { name, role: t(`role.${next}`) }));
     if (next === 'superAdmin') {
-      const former = members.find((one) => one.role === 'superAdmin');
+      const former = members.find((candidate) => candidate.role === 'superAdmin');
       const text = former ? t('member.makeSuperAdmin.text', { former: former.name }) : t('member.makeSuperAdmin.first');
       sure(t('member.makeSuperAdmin.title', { name }), text, t('member.act.superAdmin'), change);
     } else if (role === 'superAdmin') {

@@ -3,14 +3,14 @@ import { robotChanges } from './robot-changes.ts';
 
 const some = (from: number, to: number) => new Set(Array.from({ length: to - from }, (_, index) => `S60-${from + index}`));
 
-it('[A-06] tells what comes and what leaves', () => {
+it('[A-06] separates added and removed machines', () => {
   const held = new Set(['a', 'b']);
   expect(robotChanges(held, held)).toEqual({ add: [], remove: [], parts: [] });
   const change = { add: ['c'], remove: ['a'] };
   expect(robotChanges(held, new Set(['b', 'c']))).toEqual({ ...change, parts: [change] });
 });
 
-it('[A-06] splits what is too much for one call and loses none', () => {
+it('[A-06] splits large changes into several calls without losing any', () => {
   const { parts } = robotChanges(some(0, 500), some(500, 3000));
   expect(parts.map(({ add, remove }) => [add.length, remove.length])).toEqual([
     [1000, 500],

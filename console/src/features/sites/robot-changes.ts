@@ -3,7 +3,7 @@ import type { sites } from '@botify/contract/sites/sites.contract';
 
 export type SiteRobot = Result<typeof sites.robots>[number];
 
-/** As many machines as one call takes each way. */
+/** Limit of machines per call, for additions and removals each. */
 const most = 1000;
 
 interface Part {
@@ -11,7 +11,7 @@ interface Part {
   readonly remove: string[];
 }
 
-/** What ticking has changed, and the calls that make it so. */
+/** The changes of a selection, also split into calls. */
 export function robotChanges(held: ReadonlySet<string>, ticked: ReadonlySet<string>): Part & { readonly parts: readonly Part[] } {
   const add = [...ticked].filter((robotSn) => !held.has(robotSn));
   const remove = [...held].filter((robotSn) => !ticked.has(robotSn));

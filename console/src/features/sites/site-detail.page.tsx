@@ -62,7 +62,7 @@ function OneSite({ site }: { readonly site: SiteDetail }) {
     const names = changed.map(({ name }) => name);
     const body = { ...pickFields(draft, names), version } as Body<typeof sites.update>;
     const stored = await call(sites.update, { params: { id }, body });
-    await Promise.all([sites.get, sites.list].map((one) => queries.invalidateQueries({ queryKey: callKey(one) })));
+    await Promise.all([sites.get, sites.list].map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })));
     return stored;
   }
 

@@ -18,7 +18,7 @@ import { detailPath, listPath } from './paths.ts';
 import { pickFields } from './site-values.ts';
 import { useSiteFields } from './use-site-fields.ts';
 
-/** A new site. Members and machines come afterwards, on its own page. */
+/** Creates a site. Members and machines are added on its page. */
 export default function SiteEditPage() {
   const { t } = useText('sites');
   const { title } = usePage();

@@ -11,7 +11,7 @@ import { AddMember } from './add-member.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import classes from './site-members.module.css';
 
-/** Who looks after a site, and as what. */
+/** Members of a site with their roles. */
 export function SiteMembers({ site }: { readonly site: SiteDetail }) {
   const { t } = useText('sites');
   const query = useCall(sites.members, { params: { id: site.id } });

@@ -70,7 +70,7 @@ test('[A-06] leaving a half-filled site asks first', async () => {
   expect(location.hash).toContain('/app/project/edit');
 });
 
-test('[A-06] a section is saved in place; a second editor compares and chooses', async () => {
+test('[A-06] saves a section in place; a second editor compares and chooses', async () => {
   const { t, getByRole, section, save } = await showSite();
   const title = t('sites:section.contract');
   await section('contract')
@@ -94,7 +94,7 @@ test('[A-06] a section is saved in place; a second editor compares and chooses',
   expect(api.requests(sites.update).at(-1)?.body).toMatchObject({ payType: 'monthly', customerName: 'New owner', version: 2 });
 });
 
-test('[A-06] a new super admin is confirmed with the name of the former one', async () => {
+test('[A-06] confirms a new super admin with the name of the former one', async () => {
   api.answer(sites.setMember, null);
   const { t, getByRole, dialog } = await showSite();
   await getByRole('button', { name: t('sites:member.more', { name: 'Li Na' }) }).click();
@@ -106,7 +106,7 @@ test('[A-06] a new super admin is confirmed with the name of the former one', as
   expect(api.requests(sites.setMember)[0]).toMatchObject({ params: { appAccountId: li.appAccountId }, body: { role: 'superAdmin' } });
 });
 
-test('[A-07] a site with machines cannot be deleted, and that is said before its name is asked for', async () => {
+test('[A-07] explains that a site with machines cannot be deleted, before asking for its name', async () => {
   const { t, getByRole } = await showSite();
   const zone = getByRole('region', { name: t('sites:remove.title') });
   await expect.element(zone).toMatchTextContent(t('sites:remove.inUse', { count: 8, number: '8' }));
@@ -133,7 +133,7 @@ test('[S-17] [A-07] deleting a site leads to the list and closes the tab with it
   await expect.element(tab).not.toBeInTheDocument();
 });
 
-test('[A-07] a site that has machines by now is not deleted, and a mistyped name is refused', async () => {
+test('[A-07] does not delete a site that has machines by now, and rejects a mistyped name', async () => {
   const { t, getByRole, dialog } = await showSite({ robotCount: 0 });
   api.refuse(sites.remove, { code: 409, key: 'site.inUse', msg: 'No. 1 is still there' }, 409);
   const zone = getByRole('region', { name: t('sites:remove.title') });

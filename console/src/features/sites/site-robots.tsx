@@ -15,7 +15,6 @@ import classes from './site-robots.module.css';
 /** More are shown on demand. */
 const few = 12;
 
-/** The machines of a site. */
 export function SiteRobots({ site }: { readonly site: SiteDetail }) {
   const { t } = useText('sites');
   const query = useSiteRobots(site.id);
@@ -37,12 +36,12 @@ export function SiteRobots({ site }: { readonly site: SiteDetail }) {
   );
 }
 
-/** In the order people count: 2 comes before 10. */
+/** Natural order: 2 before 10. */
 function useSiteRobots(id: string): Fetched<readonly SiteRobot[]> {
   const { data, error, isFetching, refetch } = useCall(sites.robots, { params: { id } });
   const sorted = useMemo(() => {
     const { compare } = new Intl.Collator(storedLocale(), { numeric: true });
-    return data && [...data].sort((one, other) => compare(one.remark, other.remark));
+    return data && [...data].sort((a, b) => compare(a.remark, b.remark));
   }, [data]);
   return { data: sorted, error, isFetching, refetch };
 }

@@ -1,4 +1,4 @@
-/** These fields of a draft as calls want them: what was emptied is null. */
+/** The named fields of a draft, with null for emptied ones. */
 export const pickFields = (draft: object, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     names

@@ -1,7 +1,6 @@
 import type { SiteDetail } from '@botify/contract/sites/sites.contract';
 import { fixedId } from '../../testing/fixed-id.ts';
 
-/** A site for tests, complete except for the fields that matter. */
 export const someSite = (more: Partial<SiteDetail> = {}): SiteDetail => ({
   id: fixedId(1),
   number: 'HB-002',

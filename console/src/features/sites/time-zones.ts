@@ -5,7 +5,7 @@ interface ZoneOption {
   readonly label: string;
 }
 
-/** A zone with its distance from UTC today. */
+/** Zone with its current UTC offset. */
 export const zoneLabel = (zone: string): string => {
   const offset = zoneOffset(new Date(), zone);
   return zone === offset ? zone : `${zone} (${offset})`;
@@ -13,7 +13,7 @@ export const zoneLabel = (zone: string): string => {
 
 let all: readonly ZoneOption[] | undefined;
 
-/** Every zone the browser knows, and this one. Working out an offset is slow, so it waits until somebody opens the list. */
+/** All zones of the browser, and the current one. Created when the list opens, because computing offsets is slow. */
 export function zoneOptions(current: string): readonly ZoneOption[] {
   all ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(option);
   return all.some(({ value }) => value === current) ? all : [option(current), ...all];

@@ -4,8 +4,8 @@ import { callKey } from '../../kernel/call/query.tsx';
 
 const shown = [sites.get, sites.list, sites.members, sites.memberChoices, sites.robots];
 
-/** Members or machines have changed: everything that lists or counts them is asked for again. */
+/** Refetches everything that lists or counts members or machines. */
 export function useRefreshSite(): () => Promise<unknown> {
   const queries = useQueryClient();
-  return () => Promise.all(shown.map((one) => queries.invalidateQueries({ queryKey: callKey(one) })));
+  return () => Promise.all(shown.map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })));
 }

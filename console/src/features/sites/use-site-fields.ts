@@ -4,12 +4,12 @@ import type { Field } from '../../ui/detail/field.ts';
 import { isZone } from '../../ui/zone.ts';
 import { zoneLabel, zoneOptions } from './time-zones.ts';
 
-/** The same as the contract's. */
+/** Same pattern as in the contract. */
 const phoneShape = /^\+?[0-9][0-9 -]{4,18}[0-9]$/;
 
 export type SiteField = Field<SiteDetail>;
 
-/** What can be said of a site, by section. */
+/** Form fields of a site by section. */
 export function useSiteFields(timeZone: string): Readonly<Record<'base' | 'contract' | 'contact', readonly SiteField[]>> {
   const { t } = useText('sites');
   return {

@@ -14,7 +14,7 @@ import classes from './import-dialog.module.css';
 import { ImportCounts, WrongRows } from './report.tsx';
 
 interface FileDropProps {
-  /** The file that was chosen. */
+  /** Name of the selected file. */
   readonly name: string | undefined;
   readonly disabled: boolean;
   readonly onChoose: (file: File) => void;
@@ -22,7 +22,7 @@ interface FileDropProps {
 
 const endings = '.xlsx';
 
-/** Where a file is chosen or dropped. */
+/** Selects a file by click or drop. */
 function FileDrop({ name, disabled, onChoose }: FileDropProps) {
   const { t } = useText('accounts');
   const [over, setOver] = useState(false);
@@ -56,7 +56,7 @@ function FileDrop({ name, disabled, onChoose }: FileDropProps) {
           disabled={disabled}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
-            // Choosing the same file again, mended, is a change too.
+            // Reset, so that selecting the corrected file again fires a change event.
             if (file) onChoose(file);
             currentTarget.value = '';
           }}
@@ -66,20 +66,20 @@ function FileDrop({ name, disabled, onChoose }: FileDropProps) {
   );
 }
 
-/** A call takes 1 MB, and a file grows by a third on its way. */
+/** The body limit is 1 MB, and base64 adds a third. */
 const mostBytes = 750 * 1024;
 
 const readAsBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    // After the comma of `data:…;base64,`.
+    // The part after the comma of `data:…;base64,`.
     reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
     reader.onerror = () => reject(reader.error ?? new Error('file not read'));
     reader.readAsDataURL(file);
   });
 
 type Report = Result<typeof userFiles.import>;
-/** The file that was checked, and what came of it. */
+/** The file and the result of its check. */
 interface Checked {
   readonly name: string;
   readonly file: string;
@@ -88,11 +88,10 @@ interface Checked {
 
 interface Props {
   readonly onClose: () => void;
-  /** There are new accounts. */
   readonly onImported: () => void;
 }
 
-/** Accounts from a spreadsheet: first it is checked row by row, then the right rows are imported. */
+/** Imports accounts from a spreadsheet: validates all rows, then imports the valid ones. */
 export function ImportDialog({ onClose, onImported }: Props) {
   const { t } = useText('accounts');
   const common = useText('common').t;
@@ -125,7 +124,7 @@ export function ImportDialog({ onClose, onImported }: Props) {
       const report = await call(userFiles.import, { body: { file, apply: true } });
       saySuccess(t('file.done', { count: report.created }));
       onImported();
-      // Somebody else took an address meanwhile: what was left out must be seen.
+      // An address was taken meanwhile: show the rows that were skipped.
       if (report.created < right) setChecked({ name, file, report: { ...report, right: 0 } });
       else onClose();
     });

@@ -11,7 +11,6 @@ interface Props {
 
 const mostShown = 200;
 
-/** How many rows are right and how many are not. */
 export function ImportCounts({ report: { right, created, rows } }: Props) {
   const { t } = useText('accounts');
   const wrong = rows.filter((row) => row.wrong.length > 0).length;
@@ -31,7 +30,7 @@ export function ImportCounts({ report: { right, created, rows } }: Props) {
   );
 }
 
-/** What is wrong, row by row and column by column. */
+/** Problems by row and column. */
 export function WrongRows({ report: { rows } }: Props) {
   const { t } = useText('accounts');
   const lines = rows.flatMap(({ wrong, ...row }) => wrong.map((one) => ({ ...row, ...one })));

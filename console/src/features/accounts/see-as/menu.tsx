@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import classes from './menu.module.css';
 import { type SeenNode, seenTree } from './tree.ts';
 
-/** The menu as the account has it at its left, with the buttons of every page and the roles behind each. Nothing in it can be pressed. */
+/** Read-only menu of the account, with the buttons of each page and the roles that grant them. */
 export function SeenMenu({ entries, label }: { readonly entries: readonly SeenEntry[]; readonly label: string }) {
   const { t } = useText('seeAs');
   const nodes = seenTree(entries);

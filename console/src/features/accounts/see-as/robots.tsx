@@ -13,7 +13,7 @@ type Row = Result<typeof seeAs.robots>['records'][number];
 const definition = { keyword: text() };
 const options = { prefix: 'robots-' } as const;
 
-/** The machines an account sees. */
+/** Machines visible to an account. */
 export function SeenRobots({ id }: { readonly id: string }) {
   const { t } = useText('seeAs');
   const { ofRobot } = useReason();

@@ -18,20 +18,20 @@ const entry = (id: string, roles: { id: string; name: string }[]) => ({
   roles,
 });
 
-test('[P-07] an address without an account is reported as such', async () => {
+test('[P-07] reports an address without an account', async () => {
   const { t, getByText } = await show(<SeeAsPage />);
   await expect.element(getByText(t('seeAs:missing'))).toBeVisible();
 });
 
-test('[P-07] an unknown account is reported in place of the page', async () => {
+test('[P-07] reports an unknown account in place of the page', async () => {
   const msg = 'Account not found';
   api.refuse(seeAs.account, { code: 404, key: 'account.notFound', msg }, 404);
   const { t, getByRole } = await show(<SeeAsPage />, { path: `/system/user/seeAs?id=${fixedId(9)}` });
-  // A toast says it as well, but disappears.
+  // The toast shows it too, but disappears.
   await expect.element(getByRole('alert').filter({ hasText: t('kit:page.failed') })).toMatchTextContent(msg);
 });
 
-test('[P-07] the menu of an account with several roles is shown as a whole and role by role', async () => {
+test('[P-07] shows the menu of an account with several roles as a whole and by role', async () => {
   api.answer(seeAs.account, {
     id: fixedId(9),
     name: 'Lin',

@@ -10,7 +10,7 @@ import { MessagePage } from '../../../ui/message-page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SeenView } from './view.tsx';
 
-/** What an account sees, for whoever administers it. Only looked at, and written down by the server. */
+/** Read-only view of what an account sees. The server records each view in the audit log. */
 export default function SeeAsPage() {
   const { t } = useText('seeAs');
   const [search] = useSearchParams();
@@ -27,7 +27,7 @@ export default function SeeAsPage() {
 
 function SeenAccount({ id }: { readonly id: string }) {
   const input = { params: { id } };
-  // Every look is recorded: coming back to the browser's tab is not another one.
+  // Each request is recorded, so do not refetch on window focus.
   const options = queryOptions({
     queryKey: callKey(seeAs.account, input),
     queryFn: ({ signal }) => call(seeAs.account, input, { signal }),

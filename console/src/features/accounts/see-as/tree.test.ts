@@ -20,14 +20,14 @@ const entries = [
   entry('system', null, ['manager']),
 ];
 
-it('the menu as a tree, buttons under their page', () => {
+it('builds the menu as a tree with buttons under their page', () => {
   const [machines, system] = seenTree(entries);
   expect(machines?.pages[0]?.pages.map((node) => node.entry.id)).toEqual(['detail']);
   expect(machines?.pages[0]?.buttons.map(({ id }) => id)).toEqual(['export']);
   expect(system?.entry.id).toBe('system');
 });
 
-it('what one role grants', () => {
+it('selects what one role grants', () => {
   expect(grantedBy(entries, 'o').map(({ id }) => id)).toEqual(['machines', 'list']);
   expect(grantedBy(entries, undefined)).toHaveLength(5);
   expect(entries.filter(isPage)).toHaveLength(4);

@@ -23,7 +23,7 @@ type Row = Result<typeof seeAs.sites>['records'][number];
 const definition = { keyword: text() };
 const options = { prefix: 'sites-' } as const;
 
-/** The sites an account sees. */
+/** Sites visible to an account. */
 function SeenSites({ id }: { readonly id: string }) {
   const { t } = useText('seeAs');
   const { ofSite } = useReason();
@@ -48,7 +48,7 @@ function SeenSites({ id }: { readonly id: string }) {
 }
 
 const lists = ['robots', 'sites'] as const;
-/** Stands for every role; no id looks like it. */
+/** Option for all roles; cannot collide with an id. */
 const allRoles = 'all';
 
 export function SeenView({ seen }: { readonly seen: Result<typeof seeAs.account> }) {

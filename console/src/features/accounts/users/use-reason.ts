@@ -4,11 +4,11 @@ import { useText } from '../../../kernel/locale/text.ts';
 
 export type Reason = Result<typeof seeAs.account>['reason'];
 
-/** Why an account sees what it sees, in words. */
+/** Explains why an account sees its machines and sites. */
 export function useReason() {
   const { t } = useText('seeAs');
   return {
-    /** A sentence about the account as a whole. */
+    /** Sentence about the whole account. */
     limit: ({ org, group }: Reason): string => {
       const names = { org: org.name, group: group?.name };
       if (group) return t(org.holdsAll ? 'limit.allInGroup' : 'limit.orgInGroup', names);
@@ -18,7 +18,7 @@ export function useReason() {
       const reason = t(org.holdsAll ? 'reason.all' : 'reason.org', { org: org.name });
       return group ? t('reason.withGroup', { reason, group: group.name }) : reason;
     },
-    /** Departments hold machines, not sites: only a group narrows what is seen of them. */
+    /** Departments hold machines only, so sites are limited by group alone. */
     ofSite: ({ group }: Reason): string => (group ? t('reason.siteGroup', { group: group.name }) : t('reason.siteAll')),
   };
 }

@@ -1,7 +1,6 @@
 import { useText } from '../../../kernel/locale/text.ts';
 import type { UserType } from './user-values.ts';
 
-/** What a type of account is called. */
 export function useTypeName(): (type: UserType) => string {
   const { t } = useText('accounts');
   const names = { 1: t('type.admin'), 2: t('type.operator'), 3: t('type.customer') };

@@ -16,7 +16,7 @@ export interface UserActs {
   readonly remove: (user: User) => void;
 }
 
-/** What can be done to an account without opening it. */
+/** Actions on an account without opening it. */
 export function useUserActs(): UserActs {
   const { t } = useText('accounts');
   const { t: common } = useText('common');
@@ -24,7 +24,7 @@ export function useUserActs(): UserActs {
   const closeItem = useCloseItem();
   return useMemo(() => {
     const refresh = () => queries.invalidateQueries({ queryKey: callKey(users.list) });
-    /** A failed call has told already; either way the list may have changed. */
+    /** A failed call shows a toast. Refetch in both cases: the list may have changed. */
     const act = (done: Promise<unknown>, words: string) =>
       void done
         .then(() => saySuccess(words))

@@ -18,7 +18,7 @@ function withOwn<T extends { readonly id: string }>(offered: readonly T[], own: 
 }
 const node = (id: string | null, name: string | null): NamedNode[] => (id && name ? [{ id, name, parentId: null }] : []);
 
-/** What may be given to an account, together with what these accounts have already: that must have its name, too. */
+/** Assignable options, plus those the given accounts already have, so that these have a name too. */
 export function useUserChoices(of: readonly User[]): UserChoices {
   const { data } = useCall(users.choices, {});
   const orgs =

@@ -12,7 +12,7 @@ import { useTypeName } from './use-type-name.ts';
 
 export type UserSort = 'name' | 'username' | 'createdAt' | 'lastLoginAt';
 
-/** The columns of the accounts. The name opens the account where it may be changed. */
+/** The name opens the account if the viewer can edit it. */
 export function useUserColumns(onOpen: ((user: User) => void) | undefined): Column<User, UserSort>[] {
   const { t } = useText('accounts');
   const { t: kit } = useText('kit');

@@ -14,7 +14,7 @@ import { UserFields } from './user-fields.tsx';
 import { problemsOf } from './user-rules.ts';
 import { bodyOf, emptyValues, type UserType, type UserValues, valuesOf } from './user-values.ts';
 
-/** The fields of an account in words, for comparing two changes of it. */
+/** Fields as text, to compare two edits. */
 function useComparedFields({ nameOf }: UserChoices): ComparedField<UserValues>[] {
   const { t } = useText('accounts');
   const { t: kit } = useText('kit');
@@ -40,19 +40,18 @@ function useComparedFields({ nameOf }: UserChoices): ComparedField<UserValues>[]
 }
 
 interface Props {
-  /** The account to change; a new one without it. */
+  /** undefined for a new account. */
   readonly user: User | undefined;
   readonly onClose: () => void;
-  /** Something is different from before. */
   readonly onSaved: () => void;
 }
 
-/** An account to create or to change. */
+/** Creates or edits an account. */
 export function UserDialog({ user, onClose, onSaved }: Props) {
   const { t } = useText('accounts');
   const explain = useExplain();
   const own = useSession(({ profile }) => user !== undefined && profile?.username === user.username);
-  /** As somebody else left it meanwhile. */
+  /** Newer version saved by another user. */
   const [latest, setLatest] = useState<User>();
   const choices = useUserChoices([user, latest].filter((one) => one !== undefined));
   const fields = useComparedFields(choices);

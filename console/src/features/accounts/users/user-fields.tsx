@@ -11,7 +11,7 @@ interface Props {
   readonly form: UseFormReturnType<UserValues>;
   readonly choices: UserChoices;
   readonly isNew: boolean;
-  /** Nobody changes their own rights. */
+  /** Users cannot change their own permissions. */
   readonly own: boolean;
 }
 
@@ -88,7 +88,7 @@ export function UserFields({ form, choices, isNew, own }: Props) {
         />
         <MultiSelect
           {...form.getInputProps('otherRoleIds')}
-          // A copy: the library wants to be able to change it.
+          // A mutable copy, as the type of the component requires.
           value={form.values.otherRoleIds.filter((id) => id !== roleId)}
           label={t('form.otherRoles')}
           description={t('form.otherRolesHint')}

@@ -12,11 +12,11 @@ const good: UserValues = {
   password: '      ',
 };
 
-it('[A-01] a form that is filled in is right', () => {
+it('[A-01] accepts a complete form', () => {
   expect(problemsOf(good, true)).toEqual([]);
 });
 
-it('[A-01] all that is missing is named, in the order of the form', () => {
+it('[A-01] lists all missing fields in form order', () => {
   expect(problemsOf(emptyValues([2]), true)).toEqual([
     ['username', 'required'],
     ['name', 'required'],
@@ -38,6 +38,6 @@ it.each([
   expect(problemsOf({ ...good, [field]: value }, true)).toEqual([[field, problem]]);
 });
 
-it('[A-01] a known account needs no password', () => {
+it('[A-01] an existing account needs no password', () => {
   expect(problemsOf({ ...good, password: '' }, false)).toEqual([]);
 });

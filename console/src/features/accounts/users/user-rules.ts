@@ -1,9 +1,9 @@
 import type { UserValues } from './user-values.ts';
 
-/** What can be wrong with a field of the form. */
+/** Validation problems of a field. */
 export type Problem = 'required' | 'choose' | 'emailMalformed' | 'phoneMalformed' | 'passwordShort';
 
-// As strict as helps against slips of the finger; whether a mailbox exists only a mail can tell.
+// Catches typos only; the mail itself proves that the address exists.
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 const phoneShape = /^\+?[0-9][0-9 -]{4,18}[0-9]$/;
 
@@ -12,19 +12,19 @@ const shaped = (text: string, shape: RegExp, malformed: Problem): Problem | unde
   return shape.test(text.trim()) ? undefined : malformed;
 };
 
-/** The account form of the specification: everything but group and job title is required. */
+/** As specified: everything but group and job title is required. */
 const userRules = {
   username: ({ username }: UserValues) => shaped(username, emailShape, 'emailMalformed'),
   name: ({ name }: UserValues) => shaped(name, /\S/, 'required'),
   phone: ({ phone }: UserValues) => shaped(phone, phoneShape, 'phoneMalformed'),
-  /** Blanks count in a password. */
+  /** Passwords are not trimmed. */
   password: ({ password }: UserValues) => (password === '' ? 'required' : password.length < 6 ? 'passwordShort' : undefined),
   orgId: ({ orgId }: UserValues) => (orgId ? undefined : 'choose'),
   roleId: ({ roleId }: UserValues) => (roleId ? undefined : 'choose'),
 } satisfies Partial<Record<keyof UserValues, (values: UserValues) => Problem | undefined>>;
 export type CheckedField = keyof typeof userRules;
 
-/** In the order of the form, so that the first of them gets the focus. A known account has a password already. */
+/** In form order, so that the first one gets the focus. An existing account already has a password. */
 export const problemsOf = (values: UserValues, isNew: boolean): [CheckedField, Problem][] =>
   (Object.keys(userRules) as CheckedField[]).flatMap((field) => {
     const problem = field === 'password' && !isNew ? undefined : userRules[field](values);

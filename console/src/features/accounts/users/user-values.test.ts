@@ -23,17 +23,17 @@ const user: User = {
   editable: true,
 };
 
-it('[A-01] the first role is in use, the others can be switched to', () => {
+it('[A-01] the first role is the active one, the user can switch to the others', () => {
   expect(valuesOf(user)).toMatchObject({ roleId: 'manager', otherRoleIds: ['operator'], phone: '', jobTitle: '' });
 });
 
-it('[A-01] sends what was typed without blanks around it, no password, and no role twice', () => {
+it('[A-01] sends trimmed values, no password, and no role twice', () => {
   const body = bodyOf({ ...valuesOf(user), name: ' Lin ', phone: ' 138 0000 0000 ', roleId: 'operator', password: 'secret' });
   expect(body).toMatchObject({ name: 'Lin', phone: '138 0000 0000', jobTitle: null, roleId: 'operator', otherRoleIds: [] });
   expect(body).not.toHaveProperty('password');
 });
 
-it('[A-01] a new account begins with the least type that may be given', () => {
+it('[A-01] a new account starts with the lowest assignable type', () => {
   expect(emptyValues([1, 2, 3]).type).toBe(3);
   expect(emptyValues([2]).type).toBe(2);
 });

@@ -3,7 +3,7 @@ import type { Input } from '../../../kernel/call/request.ts';
 
 export type UserType = User['type'];
 
-/** What the form holds: texts as typed, ids as chosen. */
+/** Form values: text as typed, ids as selected. */
 export type UserValues = {
   readonly username: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export type UserValues = {
   readonly groupId: string | null;
   readonly jobTitle: string;
   readonly type: UserType;
-  /** Only of a new account. */
+  /** New accounts only. */
   readonly password: string;
 };
 
@@ -29,7 +29,7 @@ export const emptyValues = (types: readonly UserType[]): UserValues => ({
   otherRoleIds: [],
   groupId: null,
   jobTitle: '',
-  // The least that may be given: more is a choice.
+  // Start with the lowest authority.
   type: types.toSorted((a, b) => b - a)[0] ?? 3,
   password: '',
 });
@@ -50,7 +50,7 @@ export function valuesOf(user: User): UserValues {
   };
 }
 
-/** As the calls want it. The rules of the form have made sure that what must be chosen is. */
+/** Body of the calls. Validation has ensured that required selections exist. */
 export function bodyOf({ password: _, orgId, roleId, ...values }: UserValues): Omit<Body, 'id' | 'version'> {
   return {
     ...values,

@@ -8,7 +8,6 @@ export const operatorRole = { id: fixedId(3), name: 'Operator', number: 50 };
 
 export const choices: Result<typeof users.choices> = { orgs: [top, garages], roles: [operatorRole], groups: [], types: [2, 3] };
 
-/** An account for tests, complete except for the fields that matter. */
 export const someUser = (more: Partial<User> = {}): User => ({
   id: fixedId(10),
   username: 'wei@harbour.example',

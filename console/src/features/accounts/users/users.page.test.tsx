@@ -27,7 +27,7 @@ async function showUsers(path = '/system/user') {
   };
 }
 
-test('[A-01] every required field without a value is reported at that field', async () => {
+test('[A-01] reports every empty required field at that field', async () => {
   api.answer(users.list, paged([someUser()]));
   const { t, form, openForm, submit, field } = await showUsers();
   await openForm();
@@ -46,7 +46,7 @@ test('[A-01] every required field without a value is reported at that field', as
   expect(api.requests(users.save)).toEqual([]);
 });
 
-test('[A-01] a taken address is reported at its field and the draft survives a slip', async () => {
+test('[A-01] reports a taken address at its field, and the draft survives an accidental close', async () => {
   api.answer(users.list, paged([someUser()]));
   const { t, getByRole, form, openForm, submit, field, choose } = await showUsers();
   const taken = t('errors:account.emailTaken');
@@ -86,7 +86,7 @@ test('[P-06] an account of higher authority has no actions and gives the reason'
   await expect.element(getByRole('tooltip')).toHaveTextContent(t('accounts:lockedReason'));
 });
 
-test('[A-01] the filters in the address narrow the list, and choosing one changes the address', async () => {
+test('[A-01] applies the filters of the address, and selecting one changes the address', async () => {
   api.answer(users.list, ({ query }) =>
     paged(query.keyword || query.orgId ? [someUser()] : [someUser(), someUser({ id: fixedId(11), name: 'Lin' })]),
   );
@@ -105,7 +105,7 @@ test('[A-01] the filters in the address narrow the list, and choosing one change
   expect(api.requests(users.list).at(-1)?.query).toMatchObject({ orgId: garages.id });
 });
 
-test('[A-07] an account is deleted only after its address is retyped', async () => {
+test('[A-07] deletes an account only after its address is retyped', async () => {
   api.answer(users.list, paged([someUser()]));
   api.answer(users.remove, null);
   const { t, getByRole, getByText } = await showUsers();
@@ -123,7 +123,7 @@ test('[A-07] an account is deleted only after its address is retyped', async () 
   expect(api.requests(users.remove)[0]?.query).toEqual({ confirmation: 'wei@harbour.example' });
 });
 
-test('[A-01] the export has the filters of the list and the name of a spreadsheet', async () => {
+test('[A-01] exports a spreadsheet with the filters of the list', async () => {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);

@@ -28,7 +28,7 @@ interface UserRowActionsProps {
   readonly onEdit: (user: User) => void;
 }
 
-/** What can be done to one account. Nobody closes or deletes themselves. */
+/** Actions on an account. Users cannot disable or delete themselves. */
 function UserRowActions({ user, acts, onEdit }: UserRowActionsProps) {
   const { t } = useText('accounts');
   const navigate = useNavigate();
@@ -72,12 +72,12 @@ function UserRowActions({ user, acts, onEdit }: UserRowActionsProps) {
 }
 
 interface Props {
-  /** The filters of the list. */
+  /** Filters of the list. */
   readonly query: Query<typeof userFiles.export>;
   readonly empty: boolean;
 }
 
-/** The accounts of the list as a spreadsheet, which can be imported again. Whoever sees the list may have it. */
+/** Exports the list as a spreadsheet that can be imported again. Needs no further permission. */
 function ExportUsers({ query, empty }: Props) {
   const { t } = useText('accounts');
   const [busy, setBusy] = useState(false);
@@ -85,7 +85,7 @@ function ExportUsers({ query, empty }: Props) {
     setBusy(true);
     void download(userFiles.export, { query }, t('file.fileName'))
       .then(() => saySuccess(t('exported')))
-      // Told already.
+      // A toast has shown the error.
       .catch(() => undefined)
       .finally(() => setBusy(false));
   };
@@ -103,10 +103,10 @@ const ImportDialog = lazy(whenOnline(() => import('../import/import-dialog.tsx')
 const definition = { keyword: text(), orgId: oneOf(), roleId: oneOf(), status: oneOf(['active', 'inactive']) };
 const options = { sortable: ['name', 'username', 'createdAt', 'lastLoginAt'], sort: '-createdAt' } as const;
 
-/** What is open in front of the list. */
+/** Dialog above the list. */
 type Opened = { readonly kind: 'user'; readonly user?: User } | { readonly kind: 'import' };
 
-/** The accounts of the own department and below it. */
+/** Accounts of the user's department and its sub-departments. */
 export default function UsersPage() {
   const { t } = useText('accounts');
   const filters = useFilters(definition, options);

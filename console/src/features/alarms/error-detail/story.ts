@@ -31,7 +31,7 @@ export function storyOf({ startTime, endTime, reopened, state, notes }: ErrorHis
     ...notes.map(({ id, at, act, nickName, note }) => ({ kind: 'act' as const, key: id, at, act, by: nickName, note })),
     ...(endTime === null ? [] : [{ kind: 'ended' as const, key: 'ended', at: endTime }]),
   ];
-  const steps: StoryStep[] = timed.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at) || rank[one.kind] - rank[other.kind]);
+  const steps: StoryStep[] = timed.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || rank[a.kind] - rank[b.kind]);
   const resolved = steps.findLastIndex((step) => step.kind === 'act' && step.act === 'resolve');
   if (reopened > 0 && state !== 'resolved' && resolved >= 0) steps.splice(resolved + 1, 0, { kind: 'returned', key: 'returned', at: null });
   return endTime === null ? [...steps, { kind: 'running', key: 'running', at: null }] : steps;

@@ -6,7 +6,7 @@ type Robots = ReadonlyMap<string, FleetRobot>;
  * Machines by site and name, without a site last. Machines report every second but are rarely renamed, so the previous
  * order is verified and reused.
  */
-export function makeWallOrder(compare: (one: string, other: string) => number): (robots: Robots) => readonly FleetRobot[] {
+export function makeWallOrder(compare: (a: string, b: string) => number): (robots: Robots) => readonly FleetRobot[] {
   let order: readonly FleetRobot[] = [];
   return (robots) => {
     const next: FleetRobot[] = [];
@@ -20,13 +20,13 @@ export function makeWallOrder(compare: (one: string, other: string) => number): 
   };
 }
 
-function sort(robots: Robots, compare: (one: string, other: string) => number): readonly FleetRobot[] {
-  return [...robots.values()].sort((one, other) => {
-    if (one.siteName !== other.siteName) {
-      if (one.siteName === null) return 1;
-      if (other.siteName === null) return -1;
-      return compare(one.siteName, other.siteName);
+function sort(robots: Robots, compare: (a: string, b: string) => number): readonly FleetRobot[] {
+  return [...robots.values()].sort((a, b) => {
+    if (a.siteName !== b.siteName) {
+      if (a.siteName === null) return 1;
+      if (b.siteName === null) return -1;
+      return compare(a.siteName, b.siteName);
     }
-    return compare(one.remark, other.remark) || compare(one.robotSn, other.robotSn);
+    return compare(a.remark, b.remark) || compare(a.robotSn, b.robotSn);
   });
 }

@@ -37,7 +37,9 @@ export function LabourDialog({ labour, onClose }: Props) {
       const body = { squareMetresPerHour: Number(squareMetresPerHour), dollarsPerHour: Number(dollarsPerHour), version };
       await call(periodReports.changeLabour, { body });
       saySuccess(t('labour.saved'));
-      await Promise.all([periodReports.labour, periodReports.query].map((one) => queries.invalidateQueries({ queryKey: callKey(one) })));
+      await Promise.all(
+        [periodReports.labour, periodReports.query].map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })),
+      );
     },
     fetch: async () => {
       const now = await call(periodReports.labour);

@@ -47,7 +47,9 @@ export function ConsumableReplace({ robotSn, timeZone, consumable, onClose }: Pr
         body: { robotSn, name, refreshedOn: refreshedOn ?? '', lifeHours: Number(lifeHours), version },
       });
       saySuccess(t('consumable.replaced', { name: label }));
-      await Promise.all([robots.detail, robotParts.replacements].map((one) => queries.invalidateQueries({ queryKey: callKey(one) })));
+      await Promise.all(
+        [robots.detail, robotParts.replacements].map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })),
+      );
     },
     fetch: async () => {
       const now = (await call(robots.detail, { query: { robotSn } })).consumables.find((one) => one.name === name) ?? consumable;

@@ -21,7 +21,7 @@ export function useDetailInStep({ live }: RobotDetail, latest: LiveRobot | undef
     before.current = taskId;
     if (!isFirst && !isOther) return;
     const ask = () => {
-      for (const one of changed) void queries.invalidateQueries({ queryKey: callKey(one) });
+      for (const endpoint of changed) void queries.invalidateQueries({ queryKey: callKey(endpoint) });
     };
     const timers = waits.map((ms) => setTimeout(ask, ms));
     return () => timers.forEach(clearTimeout);

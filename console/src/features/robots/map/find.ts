@@ -19,7 +19,7 @@ export function findOnMap(words: string, sites: readonly MapSite[], machines: re
     things
       .map((thing) => ({ thing, at: rankOf(thing) }))
       .filter(({ at }) => at >= 0)
-      .toSorted((one, other) => Math.sign(one.at) - Math.sign(other.at))
+      .toSorted((a, b) => Math.sign(a.at) - Math.sign(b.at))
       .slice(0, most)
       .map(({ thing }) => thing);
   const named = sites.filter(({ name }) => name !== null);

@@ -62,7 +62,7 @@ it('[L-06] then follows the feed, keeps positions the feed lacks, and counts mac
   expect(unplaced).toBe(1);
 });
 
-const compare = (one: string, other: string) => one.localeCompare(other);
+const compare = (a: string, b: string) => a.localeCompare(b);
 const { machines } = locateMachines(
   [],
   undefined,

@@ -67,11 +67,11 @@ export const boundsAround = (machines: readonly MapMachine[]): Bounds | undefine
 };
 
 /** Sites by name, without a site last. Machines are not sorted: with 10,000 of them every second that would be too slow. */
-export function mapSites(machines: readonly MapMachine[], compare: (one: string, other: string) => number): MapSite[] {
+export function mapSites(machines: readonly MapMachine[], compare: (a: string, b: string) => number): MapSite[] {
   return [...Map.groupBy(machines, ({ placeId }) => placeId)]
     .flatMap(([id, members]): MapSite[] => {
       const bounds = boundsAround(members);
       return bounds ? [{ id, name: members[0]?.siteName ?? null, machines: members, shares: countShares(members), bounds }] : [];
     })
-    .toSorted((one, other) => Number(one.id === null) - Number(other.id === null) || compare(one.name ?? '', other.name ?? ''));
+    .toSorted((a, b) => Number(a.id === null) - Number(b.id === null) || compare(a.name ?? '', b.name ?? ''));
 }

@@ -34,7 +34,7 @@ export function SectionPart<Values extends Versioned>({ robotSn, store, read, ..
       own={own}
       store={async (draft, version) => {
         const stored = await store(draft, version);
-        await Promise.all(shown.map((one) => queries.invalidateQueries({ queryKey: callKey(one) })));
+        await Promise.all(shown.map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })));
         return stored;
       }}
       fetch={async () => read(await call(robots.detail, { query: { robotSn } }))}

@@ -6,8 +6,8 @@ import { BareFrame } from '../../../ui/bare-frame.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 
 /**
- * Where a single sign-on comes back to. None is connected, so nothing in the address is taken for a login:
- * a token put there by a stranger's link would sign somebody in as the stranger.
+ * Return address of single sign-on. No provider is connected, so a token in the address is ignored: a crafted link
+ * could otherwise log a user in to a foreign account.
  */
 export default function AuthRedirectPage() {
   const { t } = useText('session');

@@ -5,7 +5,7 @@ import { laneSpans, machineStops } from './floor-motion.ts';
 import { bayLines, columns, dock, laneHeight, lanes, lift, rooms, sheet, stairs, walls } from './floor-plan.ts';
 
 const roundMs = 150_000;
-/** The page opens on a floor that is partly cleaned already. */
+/** Starts with a partly cleaned floor. */
 const openAt = 0.42;
 const spans = laneSpans(lanes, laneHeight);
 const stops = machineStops(lanes, spans);
@@ -16,8 +16,8 @@ const still = (animation: Animation) => {
 };
 
 /**
- * Drives the machine over the lanes. Only transforms and opacity move, which the compositor does by itself;
- * where the system asks for less motion the drawing stands still.
+ * Moves the machine along the lanes. Animates only transform and opacity, which run on the compositor. Does nothing
+ * with reduced motion.
  */
 function useFloorMotion(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -60,7 +60,7 @@ function useFloorMotion(root: RefObject<HTMLElement | null>): void {
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
-/** A floor plan that a machine is covering, lane by lane. */
+/** Animated floor plan that a machine cleans lane by lane. */
 export function FloorDrawing() {
   const { t } = useText('session');
   const sheetRef = useRef<HTMLDivElement>(null);

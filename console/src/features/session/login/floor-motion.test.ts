@@ -14,13 +14,13 @@ describe('the drawing beside the login', () => {
     expect(spans.at(-1)?.to).toBeLessThan(1);
   });
 
-  it('moves the machine in the order of time, as keyframes must be', () => {
+  it('orders keyframes by time', () => {
     const times = machineStops(lanes, spans).map(({ at }) => at);
     expect(times).toEqual([...times].sort((a, b) => a - b));
     expect(times).toHaveLength(lanes.length * 2);
   });
 
-  it('drives through no column', () => {
+  it('crosses no column', () => {
     for (const column of columns) {
       expect(lanes.filter((lane) => column.y < lane.y + laneHeight && lane.y < column.y + column.height)).toEqual([]);
     }

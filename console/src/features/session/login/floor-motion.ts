@@ -1,7 +1,7 @@
 import { type Lane, laneHeight, sheet } from './floor-plan.ts';
 
 interface LaneSpan {
-  /** When the machine enters and leaves the lane, as parts of the whole round. */
+  /** Start and end of the lane, as fractions of the round. */
   readonly from: number;
   readonly to: number;
   /** Every other lane is driven from right to left. */
@@ -10,16 +10,16 @@ interface LaneSpan {
 
 interface Stop {
   readonly at: number;
-  /** Percent of the sheet. */
+  /** In percent of the sheet. */
   readonly x: number;
   readonly y: number;
   readonly degrees: number;
 }
 
-/** The part of a round that cleans; in the rest the finished floor rests and fades. */
+/** Fraction of the round spent cleaning; after it the clean floor is shown and fades. */
 const cleaning = 0.96;
 
-/** When each lane is cleaned: time goes by the way driven, the turns between lanes included. */
+/** Times of the lanes, proportional to the distance driven including turns. */
 export function laneSpans(lanes: readonly Lane[], turn: number): readonly LaneSpan[] {
   const total = lanes.reduce((sum, { length }) => sum + length + turn, -turn);
   let driven = 0;
@@ -31,7 +31,7 @@ export function laneSpans(lanes: readonly Lane[], turn: number): readonly LaneSp
   });
 }
 
-/** Where the machine is, lane end by lane end. */
+/** Positions of the machine at the ends of the lanes. */
 export function machineStops(lanes: readonly Lane[], spans: readonly LaneSpan[]): readonly Stop[] {
   return lanes.flatMap((lane, index) => {
     const span = spans[index];

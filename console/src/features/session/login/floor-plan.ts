@@ -1,4 +1,4 @@
-/** A made-up car park, in units of a 800 × 900 sheet. */
+/** A fictional car park on a sheet of 800 × 900 units. */
 export const sheet = { width: 800, height: 900 } as const;
 
 export interface Lane {
@@ -11,22 +11,22 @@ const laneTop = 172;
 export const laneHeight = 32;
 const laneStep = 36;
 const laneCount = 16;
-/** A row of columns stands after every so many lanes, and takes this much room. */
+/** Lanes between two rows of columns, and the height of a row. */
 const lanesPerBlock = 4;
 const columnRoom = 16;
-/** Below the plant room the hall is narrower. */
+/** Below this line the plant room narrows the hall. */
 const narrowFrom = 536;
 
 const laneY = (index: number): number => laneTop + index * laneStep + Math.floor(index / lanesPerBlock) * columnRoom;
 
-/** The strips a machine cleans, top to bottom. */
+/** Lanes of the machine, top to bottom. */
 export const lanes: readonly Lane[] = Array.from({ length: laneCount }, (_, index) => {
   const y = laneY(index);
   return { x: 148, y, length: y + laneHeight > narrowFrom ? 400 : 504 };
 });
 
 export const walls = 'M60 60H740V548H600V840H60Z';
-/** Stairs, lift and plant room: closed to machines. */
+/** Stairs, elevator and plant room, which machines do not enter. */
 export const rooms = 'M60 60V148H196V60M128 60V148M600 548V620H740V548M620 548V620M640 548V620M660 548V620M740 620V720H600';
 export const stairs = 'M76 60V148M88 60V148M100 60V148M112 60V148';
 export const lift = 'M144 76L180 132M180 76L144 132';
@@ -42,7 +42,7 @@ export const bayLines = [
 ].join('');
 
 const columnSize = 12;
-/** In the middle between two blocks of lanes, so that no lane runs into one. */
+/** Centered between two blocks of lanes, so that no lane crosses one. */
 export const columns: readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[] = [
   4, 8, 12,
 ].flatMap((index) => {

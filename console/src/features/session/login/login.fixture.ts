@@ -6,7 +6,7 @@ const pixel = Uint8Array.from(
   (character) => character.charCodeAt(0),
 );
 
-/** The calls that the login screen makes by itself. Each picture differs from the one before. */
+/** Answers the calls that the login makes on load. Each image is different. */
 export function prepareLogin(): void {
   let pictures = 0;
   api.answer(calls.settings, { loginByPost: true, demo: false, outbox: false, setupNeeded: false, mapTiles: null });

@@ -29,7 +29,7 @@ async function showLogin(options: Parameters<typeof showApp>[1] = {}) {
 }
 
 test.each(['zh-CN', 'en-US'] as const)(
-  '[S-12] the picture is renewed by a click, and every field reports what is missing (%s)',
+  '[S-12] a click renews the image, and every empty field reports its problem (%s)',
   async (language) => {
     const { t, submit, account, password, picture, getByText } = await showLogin({ language });
     await expect.element(picture).toBeVisible();
@@ -48,12 +48,12 @@ test.each(['zh-CN', 'en-US'] as const)(
   },
 );
 
-test('[S-12] the login begins in the account field', async () => {
+test('[S-12] the login focuses the account field', async () => {
   const { account } = await showLogin();
   await expect.element(account).toHaveFocus();
 });
 
-test('[S-12] an invalid form is never submitted', async () => {
+test('[S-12] never submits an invalid form', async () => {
   api.answer(calls.loginByPost, { ...user, access_token: 'new-token' }, { access_token: 'new-token' });
   const { t, submit, account, password, getByText } = await showLogin();
   await account.fill(user.username);
@@ -63,7 +63,7 @@ test('[S-12] an invalid form is never submitted', async () => {
   expect(api.requests(calls.loginByPost)).toEqual([]);
 });
 
-test('[S-10] [S-12] the login sends account, password, code and its key, and keeps the session in cookies', async () => {
+test('[S-10] [S-12] sends account, password, code and its key, and keeps the session in cookies', async () => {
   api.answer(calls.loginByPost, { ...user, access_token: 'new-token' }, { access_token: 'new-token' });
   const { t, submit, fill, getByLabelText } = await showLogin();
   await fill(`  ${user.username} `);
@@ -84,7 +84,7 @@ test('[S-10] [S-12] the login sends account, password, code and its key, and kee
   expect(days).toBeLessThanOrEqual(5);
 });
 
-test('[S-12] a refused login shows the reason, asks for a new code and returns to the password', async () => {
+test('[S-12] a rejected login shows the reason, renews the code and focuses the password', async () => {
   api.refuse(calls.loginByPost, { code: 7001, msg: 'Account or password incorrect', key: 'session.wrongCredentials' }, 400);
   const { submit, fill, password, code, picture, getByRole } = await showLogin();
   await fill();
@@ -97,7 +97,7 @@ test('[S-12] a refused login shows the reason, asks for a new code and returns t
   expect(location.hash).toBe('#/login');
 });
 
-test('[S-12] a wrong verification code returns to the code', async () => {
+test('[S-12] a wrong verification code focuses the code', async () => {
   api.refuse(calls.loginByPost, { code: 7001, msg: 'Wrong code', key: 'session.wrongCaptcha' }, 400);
   const { submit, fill, code } = await showLogin();
   await fill();
@@ -126,7 +126,7 @@ test('[S-12] [S-16] the login fits a phone and has no accessibility violations',
   expect(await violations()).toEqual([]);
 });
 
-test('a fresh installation asks for its first administrator, who then logs in', async () => {
+test('a new installation asks for its first administrator, who then logs in', async () => {
   const settings = { loginByPost: true, demo: false, outbox: false, setupNeeded: true, mapTiles: null };
   vi.spyOn(session, 'settings').mockResolvedValue(settings);
   api.answer(setup.firstAdministrator, null);

@@ -12,7 +12,6 @@ import { FloorDrawing } from './floor-drawing.tsx';
 import classes from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 
-/** Half a drawing, half a form. */
 function LoginFrame({ children }: { children: ReactNode }) {
   const { t } = useText('session');
   const { t: common } = useText('common');
@@ -64,7 +63,7 @@ export default function LoginPage() {
   useEffect(() => {
     session.settings().then(
       ({ setupNeeded }) => setupNeeded && showPart(() => setView('setup')),
-      // The user has been told; the login asks again.
+      // A toast has shown the error; the login page requests it again.
       () => undefined,
     );
   }, []);

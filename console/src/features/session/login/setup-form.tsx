@@ -11,7 +11,7 @@ import { useExplain } from '../rules/use-explain.ts';
 
 const empty = { setupCode: '', companyName: '', name: '', email: '', password: '', confirmPassword: '' };
 
-/** A fresh installation: the company and its first administrator. */
+/** First administrator and company of a new installation. */
 export function SetupForm({ onDone }: { onDone: (account: string) => void }) {
   const { t } = useText('session');
   const explain = useExplain();

@@ -5,12 +5,12 @@ import { asPicture, captchaKey } from './captcha.ts';
 
 export interface Captcha {
   readonly key: string;
-  /** Undefined while it is on its way, null when it did not come. */
+  /** undefined while loading, null after a failure. */
   readonly picture: string | null | undefined;
   readonly renew: () => void;
 }
 
-/** The verification picture; every one is good for a single try. */
+/** The verification image. Each is valid for one attempt. */
 export function useCaptcha(): Captcha {
   const [state, setState] = useState<Pick<Captcha, 'key' | 'picture'>>({ key: '', picture: undefined });
   const latest = useRef('');
@@ -19,7 +19,7 @@ export function useCaptcha(): Captcha {
     latest.current = key;
     setState({ key, picture: undefined });
     const settle = (picture: string | null) => {
-      // Of two quick clicks only the last picture counts.
+      // Ignore images of earlier clicks.
       if (latest.current === key) setState({ key, picture });
     };
     call(session.captcha, { query: { key } }).then(

@@ -32,14 +32,14 @@ async function openDialog(language: 'zh-CN' | 'en-US' = 'en-US') {
   };
 }
 
-test('[S-13] the dialog shows the account read-only', async () => {
+test('[S-13] shows the account read-only', async () => {
   const { field } = await openDialog();
   await expect.element(field('username')).toHaveValue(user.username);
   await expect.element(field('username')).toHaveAttribute('readonly');
   expect(await violations('[role=dialog]')).toEqual([]);
 });
 
-test.each(['zh-CN', 'en-US'] as const)('[S-13] every field is validated on blur (%s)', async (language) => {
+test.each(['zh-CN', 'en-US'] as const)('[S-13] validates every field on blur (%s)', async (language) => {
   const { field, problem } = await openDialog(language);
   await field('originalPassword').fill('12345');
   await expect.element(problem('passwordShort')).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ test.each([
   ['empty', '', '', '', ['originalPasswordRequired', 'passwordRequired', 'confirmRequired']],
   ['too short', '12345', 'customer-new', 'customer-new', ['passwordShort']],
   ['not matching', 'botify-demo', 'customer-new', 'something-else', ['passwordNotMatch']],
-])('[S-13] an invalid form (%s) is never submitted', async (_name, original, first, again, problems) => {
+])('[S-13] never submits an invalid form (%s)', async (_name, original, first, again, problems) => {
   api.answer(calls.changePassword, null);
   const { fill, submit, problem, dialog } = await openDialog();
   await fill(original, first, again);
@@ -70,7 +70,7 @@ test.each([
   expect(api.requests(calls.changePassword)).toEqual([]);
 });
 
-test('[S-13] a refused change shows the message of the error catalog alone, and the dialog stays', async () => {
+test('[S-13] a rejected change shows only the message of the error catalog and keeps the dialog open', async () => {
   api.refuse(calls.changePassword, { code: -400, msg: 'The current password is wrong', key: 'password.wrong', field: 'originalPassword' });
   const { fill, submit, dialog, field, getByRole } = await openDialog();
   await fill('wrong-one', 'customer-new', 'customer-new');

@@ -11,7 +11,7 @@ import { confirmation, originalPassword, password } from '../rules/rules.ts';
 import { useExplain } from '../rules/use-explain.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** The user changes the own password and then logs in with it. */
+/** Changes the password of the user and logs out. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useText('session');
   const explain = useExplain();

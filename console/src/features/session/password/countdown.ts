@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until then, never below none. */
+/** Whole seconds, at least 0. */
 export const secondsLeft = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / 1000));
 
-/** Counts down by the clock, so a sleeping tab does not fall behind. */
+/** Uses the clock instead of counting ticks: timers of a background tab are throttled. */
 export function useCountdown(): { readonly left: number; readonly start: (seconds: number) => void } {
   const [until, setUntil] = useState(0);
   const [left, setLeft] = useState(0);

@@ -12,7 +12,7 @@ interface Props {
   readonly onSent: (who: Who, resendAfterSeconds: number) => void;
 }
 
-/** Step 1: whose password, and where the code goes. */
+/** Step 1: account and channel of the code. */
 export function ForgotAccountStep({ who, onSent }: Props) {
   const { t } = useText('session');
   const explain = useExplain();

@@ -1,11 +1,11 @@
 import { forgotPassword } from '@botify/contract/session/forgot-password.contract';
 import { call } from '../../../kernel/call/call.ts';
 
-/** Whose password is to be reset, and over which channel the code travels. */
+/** Account to reset, and the channel of the code. */
 export interface Who {
   readonly channel: 'email' | 'phone';
   readonly tenantName: string;
-  /** The email address or the phone number. */
+  /** Email address or phone number. */
   readonly address: string;
 }
 

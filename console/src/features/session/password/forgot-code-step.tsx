@@ -8,7 +8,7 @@ import { checkCode, sendCode, type Who } from './forgot-calls.ts';
 
 interface Props {
   readonly who: Who;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   readonly left: number;
   readonly onSent: (resendAfterSeconds: number) => void;
   readonly onChecked: (code: string) => void;

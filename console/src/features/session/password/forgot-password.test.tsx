@@ -22,7 +22,7 @@ async function showForgot(language?: 'zh-CN' | 'en-US') {
   };
 }
 
-test('[S-12] a forgotten password is reset by email: company, code, new password twice, login', async () => {
+test('[S-12] resets a forgotten password by email: company, code, new password twice, login', async () => {
   api.answer(forgotPassword.sendByEmail, { resendAfterSeconds: 60 });
   api.answer(forgotPassword.checkByEmail, null);
   api.answer(forgotPassword.resetByEmail, null);
@@ -62,7 +62,7 @@ test('[S-12] a forgotten password is reset by email: company, code, new password
   expect(api.requests(forgotPassword.resetByEmail)[0]?.body).toEqual({ ...who, code: '123456', ...passwords });
 });
 
-test.each(['zh-CN', 'en-US'] as const)('[S-12] by phone: both fields are required, and a wrong code is refused (%s)', async (language) => {
+test.each(['zh-CN', 'en-US'] as const)('[S-12] by phone: requires both fields and rejects a wrong code (%s)', async (language) => {
   api.answer(forgotPassword.sendByPhone, { resendAfterSeconds: 60 });
   api.refuse(forgotPassword.checkByPhone, { code: 7001, msg: 'Wrong code', key: 'password.codeWrong' }, 400);
   const { t, company, phone, code, button, problem, getByText, getByRole } = await showForgot(language);

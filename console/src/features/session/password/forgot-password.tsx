@@ -21,11 +21,11 @@ const ForgotPasswordStep = ({ who, code, onDone }: ForgotPasswordStepProps) => (
 );
 
 interface Props {
-  /** Back to the login, with the account that was reset if there is one. */
+  /** Returns to the login, with the account if its password was reset. */
   readonly onLeave: (account?: string) => void;
 }
 
-/** A forgotten password in three steps, over email or phone. */
+/** Resets a password in three steps, by email or phone. */
 export function ForgotPassword({ onLeave }: Props) {
   const { t } = useText('session');
   const [who, setWho] = useState<Who>({ channel: 'email', tenantName: '', address: '' });

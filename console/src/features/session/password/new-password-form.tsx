@@ -9,14 +9,13 @@ import { PasswordField } from './password-field.tsx';
 const empty = { password: '', confirmPassword: '' };
 
 interface Props {
-  /** Whose password it is. */
+  /** Account of the password. */
   readonly username: string;
-  /** Sets it. Whoever fails may try again. */
+  /** Stores the password. The form stays open after a failure. */
   readonly save: (passwords: typeof empty) => Promise<unknown>;
   readonly children?: ReactNode;
 }
 
-/** A new password, twice. */
 export function NewPasswordForm({ username, save, children }: Props) {
   const { t } = useText('session');
   const explain = useExplain();
@@ -39,7 +38,7 @@ export function NewPasswordForm({ username, save, children }: Props) {
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="md">
         {children}
-        {/* A password manager stores the new password under this name. */}
+        {/* Lets password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           {...form.getInputProps('password')}

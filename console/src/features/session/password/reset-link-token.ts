@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { sessionStore } from '../../../kernel/session/session-store.ts';
 
-/** Kept with the entry of the browser's history: a reload, e.g. in the other language, still has it, and nobody sees it. */
+/** Key in the state of the history entry: it survives a reload, such as a change of language, and is not visible. */
 const stateKey = 'resetLink';
 
-/** What a mailed link carries, in the address as it arrives or kept after it was taken out of there. */
+/** Token of a mailed link, from the address or from the history state. */
 export function resetTokenIn(hash: string, state: unknown): string | undefined {
   const [path, search = ''] = hash.replace(/^#/, '').split('?');
   if (!/^\/login\/*$/i.test(path ?? '')) return undefined;
@@ -15,7 +15,7 @@ export function resetTokenIn(hash: string, state: unknown): string | undefined {
 const read = () => resetTokenIn(location.hash, history.state);
 const keep = (token: string | undefined) => history.replaceState({ ...history.state, [stateKey]: token }, '', '#/login');
 
-/** The token of a mailed link. It goes out of the address at once, so that it is in no bookmark and on no screenshot. */
+/** Token of a mailed link. It is removed from the address at once, to keep it out of bookmarks and screenshots. */
 export function useResetToken(): { readonly token: string | undefined; readonly forget: () => void } {
   const [token, setToken] = useState(read);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useResetToken(): { readonly token: string | undefined; readonly 
     if (token === undefined) return;
     keep(undefined);
     setToken(undefined);
-    // Somebody is logged in in this browser; the login is not for them.
+    // A logged-in user goes to the start page instead of the login.
     if (sessionStore.getState().token !== undefined) location.hash = '#/';
   };
   return { token, forget };

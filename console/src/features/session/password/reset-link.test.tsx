@@ -25,14 +25,14 @@ async function openLink(reset: string) {
   };
 }
 
-test('[A-01] a garbled link is reported as no longer valid and leads to the login', async () => {
+test('[A-01] a malformed link is reported as no longer valid and leads to the login', async () => {
   api.refuse(resetLink.check, { code: 400, key: 'request.invalid', msg: 'Invalid' }, 400);
   const { t, getByRole, login } = await openLink('%3Cscript%3E');
   await expect.element(getByRole('alert').filter({ hasText: t('session:resetLink.goneText') })).toBeVisible();
   await getByRole('button', { name: t('common:action.toLogin') }).click();
   await expect.element(login).toBeVisible();
   expect(location.hash).toBe('#/login');
-  // A reload must not bring the link back.
+  // A reload must not restore the link.
   expect(history.state.resetLink).toBeUndefined();
 });
 
@@ -45,7 +45,7 @@ test('[A-01] the token leaves the address at once and is kept for a reload', asy
   expect(api.requests(resetLink.check)[0]?.body).toEqual({ token });
 });
 
-test('[A-01] a short password and a different repetition are reported, and the new password leads to the login', async () => {
+test('[A-01] reports a short password and a different repetition, and leads to the login after success', async () => {
   api.answer(resetLink.check, owner);
   api.answer(resetLink.use, null);
   const { t, getByText, getByLabelText, first, again, submit } = await openLink(token);

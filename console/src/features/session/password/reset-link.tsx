@@ -12,7 +12,7 @@ interface ResetLinkFormProps {
   readonly token: string;
   readonly owner: { readonly username: string; readonly name: string };
   readonly onDone: () => void;
-  /** Used elsewhere, or too old, while the form was open. */
+  /** Called if the link was used or expired while the form was open. */
   readonly onGone: () => void;
 }
 
@@ -34,7 +34,7 @@ function ResetLinkForm({ token, owner, onDone, onGone }: ResetLinkFormProps) {
 
 interface Props {
   readonly token: string;
-  /** On to the login, with the account whose password was set if it was. */
+  /** Leads to the login, with the account if its password was set. */
   readonly onLeave: (account?: string) => void;
 }
 
@@ -44,14 +44,14 @@ type Standing =
   | { readonly kind: 'failed'; readonly words: string }
   | { readonly kind: 'good'; readonly owner: Owner };
 
-/** A mailed link sets one new password. Whose, the server says; a link that was used or is too old says so. */
+/** Sets one new password with a mailed link. The server names the account; used and expired links are reported. */
 export function ResetLink({ token, onLeave }: Props) {
   const { t } = useText('session');
   const { t: common } = useText('common');
   const [standing, setStanding] = useState<Standing>({ kind: 'checking' });
   const check = useCallback(() => {
     setStanding({ kind: 'checking' });
-    // Quiet: what is wrong is said here, where the form would be.
+    // No toast: the error is shown in place of the form.
     call(resetLink.check, { body: { token } }, { quiet: true }).then(
       (owner) => setStanding({ kind: 'good', owner }),
       (error: unknown) => setStanding(standingAfter(error, common('failed.error'))),
@@ -103,7 +103,7 @@ export function ResetLink({ token, onLeave }: Props) {
   );
 }
 
-/** A token the server cannot even read is as good as gone; anything else may pass. */
+/** A malformed token counts as expired; other errors may be temporary. */
 const standingAfter = (error: unknown, otherwise: string): Standing => {
   if (!(error instanceof CallError)) return { kind: 'failed', words: otherwise };
   return error.status === 400 ? { kind: 'gone' } : { kind: 'failed', words: error.message };

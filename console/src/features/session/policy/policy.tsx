@@ -4,7 +4,7 @@ import { useTitle } from '../../../kernel/page/title.ts';
 import { BareFrame } from '../../../ui/bare-frame.tsx';
 import classes from './policy.module.css';
 
-/** A long text to read; blank lines part its paragraphs. */
+/** A legal text; blank lines separate paragraphs. */
 export function Policy({ which }: { which: 'privacy' | 'terms' }) {
   const { t } = useText('policy');
   const { title, updated, sections } = which === 'privacy' ? t('privacy', { returnObjects: true }) : t('terms', { returnObjects: true });

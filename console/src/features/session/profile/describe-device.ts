@@ -1,4 +1,4 @@
-/** First match wins: browsers name their ancestors too. */
+/** First match wins: user agents also name the browsers they derive from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,7 @@ export interface Device {
   readonly system: string | undefined;
 }
 
-/** What a browser called itself, in words people know. */
+/** Browser and system of a user agent string. */
 export function describeDevice(userAgent: string | null): Device {
   const first = (list: typeof browsers) => list.find(([shape]) => shape.test(userAgent ?? ''))?.[1];
   return { browser: first(browsers), system: first(systems) };

@@ -11,7 +11,7 @@ import { Time } from '../../../ui/time.tsx';
 import { describeDevice } from './describe-device.ts';
 import classes from './devices.module.css';
 
-/** Where the account is signed in; each place but this one can be ended. */
+/** Sessions of the account. All but the current one can be ended. */
 export function Devices() {
   const { t } = useText('session');
   const { t: common } = useText('common');
@@ -29,8 +29,8 @@ export function Devices() {
   if (!data) return <Skeleton height={120} />;
   return (
     <ul className={classes.list}>
-      {data.map((one) => (
-        <DeviceRow key={one.id} session={one} />
+      {data.map((session) => (
+        <DeviceRow key={session.id} session={session} />
       ))}
     </ul>
   );
@@ -47,7 +47,7 @@ function DeviceRow({ session: { id, current, device, ip, createdAt, lastSeenAt }
   const revoke = () =>
     call(calls.revokeSession, { params: { id } })
       .then(() => saySuccess(t('profile.revoked')))
-      // Told already; either way the list may have changed.
+      // A toast has shown the error. Refetch in both cases: the list may have changed.
       .catch(() => undefined)
       .finally(() => queries.invalidateQueries({ queryKey: callKey(calls.sessions) }));
 

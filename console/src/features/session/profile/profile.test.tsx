@@ -35,7 +35,7 @@ async function openProfile() {
   return { ...screen, dialog, devices: dialog.getByRole('listitem') };
 }
 
-test('[S-13] the profile shows the user and the signed-in devices, and another device can be removed', async () => {
+test('[S-13] shows the user and the signed-in devices, and removes another device', async () => {
   let signedIn = [here, elsewhere];
   api.answer(calls.sessions, () => signedIn);
   api.answer(calls.revokeSession, ({ params }) => {
@@ -46,7 +46,7 @@ test('[S-13] the profile shows the user and the signed-in devices, and another d
   await expect.element(devices.nth(1)).toMatchTextContent('Firefox on Linux');
   for (const fact of [user.nickName, user.username, user.tenantCode, 'Manager']) await expect.element(dialog.getByText(fact)).toBeVisible();
   await expect.element(devices.nth(0)).toMatchTextContent(t('session:profile.current'));
-  // The device in use is left by logging out.
+  // The current device is removed by logging out.
   await expect.element(devices.nth(0).getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   expect(await violations('[role=dialog]')).toEqual([]);
   const named = t('session:profile.onSystem', { browser: 'Firefox', system: 'Linux' });
@@ -73,7 +73,7 @@ test('[S-13] canceling removes no device', async () => {
   expect(api.requests(calls.revokeSession)).toEqual([]);
 });
 
-test('[S-13] devices that could not be loaded can be loaded again', async () => {
+test('[S-13] devices that failed to load can be loaded again', async () => {
   api.refuse(calls.sessions, { code: 7001, msg: 'Refused' });
   const { t, dialog, devices } = await openProfile();
   await expect.element(dialog.getByText(t('session:profile.failed'))).toBeVisible();
@@ -92,6 +92,6 @@ test('[S-11] logging out calls the server, removes the session and leads to the 
   const left = ['token', 'username', 'tenantCode', 'roleId', 'user', 'roleCd'].filter((name) => readCookie(browserJar, name));
   expect(left).toEqual([]);
   expect(location.hash).toBe('#/login');
-  // Nobody is asked to log in after logging out on purpose.
+  // No session-expired message after a deliberate logout.
   await expect.element(getByRole('alert')).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Devices } from './devices.tsx';
 import classes from './profile.module.css';
 
-/** Who the user is, and where they are signed in. */
+/** Profile of the user with signed-in devices. */
 export function Profile({ onClose }: { onClose: () => void }) {
   const { t } = useText('session');
   const profile = useSession((state) => state.profile);

@@ -48,18 +48,18 @@ it.each([
   expect(rule(value)).toBe(problem);
 });
 
-it('[S-13] the confirmation is required and equal', () => {
+it('[S-13] the confirmation is required and must match', () => {
   expect(confirmation('', 'secret1')).toBe('confirmRequired');
   expect(confirmation('secret2', 'secret1')).toBe('passwordNotMatch');
   expect(confirmation('secret1', 'secret1')).toBeUndefined();
 });
 
-it('[S-12] [S-13] every problem has words of its own in both languages', () => {
+it('[S-12] [S-13] every problem has a text in both languages', () => {
   for (const { problem } of [chinese.session, english.session]) {
     expect(new Set(Object.values(problem)).size).toBe(Object.keys(problem).length);
   }
 });
 
-it('takes for a phone number what the server takes for one', () => {
+it('accepts the same phone numbers as the server', () => {
   expect(Phone).toMatchObject({ pattern: phoneShape.source });
 });

@@ -1,6 +1,6 @@
 import type { session as words } from '@botify/text/zh-CN/session';
 
-/** What can be wrong with an input; each has its words. */
+/** Validation problems; each is a text key. */
 export type Problem = keyof (typeof words)['problem'];
 type Check = (value: string) => Problem | undefined;
 
@@ -13,9 +13,9 @@ const shaped =
   (value) =>
     required(missing)(value) ?? (shape.test(value.trim()) ? undefined : malformed);
 
-/** The same as the contract's. */
+/** Same pattern as in the contract. */
 export const phoneShape = /^\+?[0-9][0-9 -]{4,18}[0-9]$/;
-// As strict as helps against slips of the finger; whether a mailbox exists only a mail can tell.
+// Catches typos only; the mail itself proves that the address exists.
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 export const account = required('accountRequired');
@@ -27,7 +27,7 @@ export const sentCode = shaped('codeRequired', 'codeMalformed', /^[0-9]{6}$/);
 export const email = shaped('emailRequired', 'emailMalformed', emailShape);
 export const phone = shaped('phoneRequired', 'phoneMalformed', phoneShape);
 
-/** Blanks count in a password. */
+/** Passwords are not trimmed. */
 export const password = (value: string, missing: Problem = 'passwordRequired'): Problem | undefined => {
   if (value === '') return missing;
   if (value.length < 6) return 'passwordShort';

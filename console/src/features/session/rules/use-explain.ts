@@ -1,7 +1,7 @@
 import { useText } from '../../../kernel/locale/text.ts';
 import type { Problem } from './rules.ts';
 
-/** Words for what a rule found, as a form wants them. */
+/** Text of a problem in the form that inputs expect. */
 export function useExplain(): (problem: Problem | undefined) => string | null {
   const { t } = useText('session');
   return (problem) => (problem ? t(`problem.${problem}`) : null);

@@ -52,7 +52,7 @@ async function showSettings() {
   return { ...screen, ...parts(screen) };
 }
 
-test('[R-08] what each topic means stands in one column', async () => {
+test('[R-08] aligns the descriptions of the topics in one column', async () => {
   const { tick } = await showSettings();
   await expect.element(tick(/^P0/, 'inApp')).toBeChecked();
   const meanings = [...document.querySelectorAll('[class*="meaning"]')].map((meaning) => meaning.getBoundingClientRect());
@@ -60,7 +60,7 @@ test('[R-08] what each topic means stands in one column', async () => {
   expect(new Set(meanings.map(({ left }) => left)).size).toBe(1);
 });
 
-test('[R-08] topics are ticked one by one, a row at a time and all at once, and the summary follows', async () => {
+test('[R-08] selects topics one by one, by row and all at once, and updates the summary', async () => {
   api.answer(alertSubscription.set, { version: 2, webhookSecret: null });
   const { t, tick, short, bar, save, getByRole } = await showSettings();
   await expect.element(tick(/^P0/, 'inApp')).toBeChecked();
@@ -82,7 +82,7 @@ test('[R-08] topics are ticked one by one, a row at a time and all at once, and 
   });
 });
 
-test('[R-08] a second window compares, and both changes are kept', async () => {
+test('[R-08] a second window compares, and both changes are inOutbox', async () => {
   const { t, tick, bar, save, getByRole } = await showSettings();
   await tick(t('alertSubscription:topic.ROBOT_OFF'), 'email').click();
   api.refuse(alertSubscription.set, { code: 409, key: 'record.changed', msg: 'Changed elsewhere' }, 409);
@@ -102,7 +102,7 @@ test('[R-08] a second window compares, and both changes are kept', async () => {
   });
 });
 
-test('[R-08] a refused webhook address is reported, and discarding restores the saved settings', async () => {
+test('[R-08] reports a rejected webhook address, and discarding restores the saved settings', async () => {
   const { t, bar, save, discard, getByRole } = await showSettings();
   const msg = t('errors:alertSubscription.badWebhook');
   api.refuse(alertSubscription.set, { code: 400, key: 'alertSubscription.badWebhook', msg }, 400);
@@ -115,7 +115,7 @@ test('[R-08] a refused webhook address is reported, and discarding restores the 
   await expect.element(address).toHaveValue('');
 });
 
-test.each(['email', 'sms'] as const)('[R-08] a test by %s without anything to send it with is not called sent', async (channel) => {
+test.each(['email', 'sms'] as const)('[R-08] a test by %s without a configured sender is not reported as sent', async (channel) => {
   api.answer(alertSubscription.test, { state: 'sent', answer: outboxAnswer });
   const { t, getByRole, getByText } = await showSettings();
   const name = t('alertSubscription:test.sendTo', { channel: t(`alertSubscription:channel.${channel}`) });
@@ -127,7 +127,7 @@ test.each(['email', 'sms'] as const)('[R-08] a test by %s without anything to se
   await expect.element(getByText(t('alertSubscription:test.sent'), { exact: true })).not.toBeInTheDocument();
 });
 
-test('[R-08] quiet hours are summarized with their span', async () => {
+test('[R-08] summarizes quiet hours with their span', async () => {
   const { t, tick, short, getByRole } = await showSettings();
   await tick(/^P0/, 'email').click();
   await expect.element(short).toMatchTextContent('In-app and Email');

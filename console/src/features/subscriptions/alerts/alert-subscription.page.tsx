@@ -9,7 +9,7 @@ import { ownZone } from '../../../ui/zone.ts';
 import { AlertForm } from './form.tsx';
 import { AlertSent } from './sent.tsx';
 
-/** How the reader wants to be told about machines, and what they were told. */
+/** Notification settings of the user, and their recent notifications. */
 export default function AlertSubscriptionPage() {
   const { t } = useText('alertSubscription');
   const { title } = usePage();
@@ -19,7 +19,7 @@ export default function AlertSubscriptionPage() {
       {query.data === undefined && <PageHeader summary={t('summary')} />}
       <Loaded query={query} skeleton={<Skeleton height={560} />}>
         {(record) => (
-          // Before anybody chose, nobody asked for the server's guess of their clock.
+          // Version 0 has the server's default time zone; start with the browser's instead.
           <AlertForm record={record.version === 0 ? { ...record, timeZone: ownZone() } : record} title={title}>
             <AlertSent />
           </AlertForm>

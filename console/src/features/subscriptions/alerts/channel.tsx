@@ -14,7 +14,7 @@ export const ChannelIcon = ({ channel, size = 16 }: { readonly channel: Channel;
   <LineIcon drawing={drawings[channel]} size={size} />
 );
 
-/** A channel by its drawing and its name. */
+/** Icon and name of a channel. */
 export function ChannelName({ channel }: { readonly channel: Channel }) {
   const { t } = useText('alertSubscription');
   return (

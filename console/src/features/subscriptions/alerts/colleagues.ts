@@ -7,7 +7,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** Who can be told next; undefined until they are known. */
+/** Candidates for escalation; undefined until loaded. */
 export function useColleagues(): readonly Choice[] | undefined {
   return useCall(alertSubscription.colleagues, {}).data?.map(({ id, nickName, jobTitle }) => ({
     value: id,
@@ -15,7 +15,7 @@ export function useColleagues(): readonly Choice[] | undefined {
   }));
 }
 
-/** The name of the one that was chosen. */
+/** Name of the selected colleague. */
 export function useColleagueName(): (id: string | null) => string | undefined {
   const { t } = useText('alertSubscription');
   const { data } = useCall(alertSubscription.colleagues, {});

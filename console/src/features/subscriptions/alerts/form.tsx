@@ -27,20 +27,20 @@ import { AlertPlaces } from './places.tsx';
 import { AlertQuiet } from './quiet.tsx';
 import { AlertRemind } from './remind.tsx';
 import { useTopicName } from './topic.ts';
-import { type AlertValues, counted, problemsOf, valuesOf, wishesOf } from './values.ts';
+import { type AlertValues, counted, preferencesOf, problemsOf, valuesOf } from './values.ts';
 import { AlertWays } from './ways.tsx';
 import { AlertWebhook } from './webhook.tsx';
 
 interface AlertSaveBarProps {
-  /** The form it saves. */
+  /** Id of the form to submit. */
   readonly form: string;
   readonly busy: boolean;
-  /** Why it was not saved. */
+  /** Error of the last attempt. */
   readonly failed: string | undefined;
   readonly onDiscard: () => void;
 }
 
-/** Stays in sight while something is not saved. */
+/** Sticky while there are unsaved changes. */
 function AlertSaveBar({ form, busy, failed, onDiscard }: AlertSaveBarProps) {
   const { t } = useText('alertSubscription');
   const { t: kit } = useText('kit');
@@ -64,12 +64,12 @@ function AlertSaveBar({ form, busy, failed, onDiscard }: AlertSaveBarProps) {
 
 type Field = ComparedField<AlertValues>;
 
-/** How the fields read when the same person changed them in two windows. */
+/** Fields as text, to compare edits of two windows. */
 function useComparedAlerts(): readonly Field[] {
   const { t } = useText('alertSubscription');
   const topicName = useTopicName();
   const colleague = useColleagueName();
-  /** Which value belongs to which field is known where the field is named. */
+  /** Couples the type of the value to the name of the field. */
   const field = <N extends keyof AlertValues & string>(name: N, label: string, show: (value: AlertValues[N]) => string): Field => ({
     name,
     label,
@@ -89,7 +89,7 @@ function useComparedAlerts(): readonly Field[] {
   ];
 }
 
-/** What the webhook's requests are signed with. */
+/** Secret that signs the requests of the webhook. */
 function AlertSecret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
   const { t } = useText('alertSubscription');
   return <SecretOnce title={t('secret.title')} warning={t('secret.once')} secret={secret} onClose={onClose} />;
@@ -110,48 +110,48 @@ const fieldOf = (error: CallError): string | undefined => {
 interface Props {
   readonly record: AlertRecord;
   readonly title: string;
-  /** Below the settings. */
+  /** Content below the settings. */
   readonly children: ReactNode;
 }
 
-/** All settings of one person as one draft, saved together. */
+/** All notification settings as one draft, saved together. */
 export function AlertForm({ record, title, children }: Props) {
   const { t } = useText('alertSubscription');
   const { t: common } = useText('common');
   const queries = useQueryClient();
   const form = useId();
   const { email, mobile, hasSecret } = record;
-  /** What the draft was made from: news from the server must not move under the user's hands. */
-  const [begun, setBegun] = useState(record);
+  /** Base of the draft. Refetched data must not change it while the user edits. */
+  const [base, setBase] = useState(record);
   const [draft, setDraft] = useState(() => valuesOf(record));
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<{ readonly field: string | undefined; readonly words: string }>();
   const [busy, setBusy] = useState(false);
   const [secret, setSecret] = useState<string>();
-  /** Known at once, where the state is known only after the next drawing. */
-  const underWay = useRef(false);
+  /** A ref, because state would be updated only with the next render. */
+  const saving = useRef(false);
   const now = counted(draft, mobile);
-  const before = counted(valuesOf(begun), mobile);
+  const before = counted(valuesOf(base), mobile);
   const dirty = !sameValue(now, before);
   useUnsaved(dirty);
 
   const begin = (from: AlertRecord) => {
-    setBegun(from);
+    setBase(from);
     setDraft(valuesOf(from));
     setChecked(false);
     setRefused(undefined);
   };
-  if (!dirty && record.version > begun.version) begin(record);
+  if (!dirty && record.version > base.version) begin(record);
 
   const { save, comparison } = useSaveOrCompare<AlertValues>({
     fields: useComparedAlerts(),
     store: async (values, version) => {
-      const wishes = wishesOf(values);
-      const stored = await call(alertSubscription.set, { body: { ...wishes, version } });
-      const saved = { ...record, ...wishes, version: stored.version, hasSecret: wishes.webhookUrl !== null };
+      const preferences = preferencesOf(values);
+      const stored = await call(alertSubscription.set, { body: { ...preferences, version } });
+      const saved = { ...record, ...preferences, version: stored.version, hasSecret: preferences.webhookUrl !== null };
       queries.setQueryData(callKey(alertSubscription.get, {}), saved);
       begin(saved);
-      // A message would cover what is shown only once.
+      // A toast would cover the secret, which is shown only once.
       if (stored.webhookSecret === null) saySuccess(t('bar.saved'));
       else setSecret(stored.webhookSecret);
     },
@@ -164,7 +164,7 @@ export function AlertForm({ record, title, children }: Props) {
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (!dirty || underWay.current) return;
+    if (!dirty || saving.current) return;
     const sheet = event.currentTarget;
     const [problem] = Object.keys(problemsOf(draft));
     setChecked(true);
@@ -173,21 +173,21 @@ export function AlertForm({ record, title, children }: Props) {
       sheet.querySelector<HTMLInputElement>(`[data-field="${problem}"]`)?.focus();
       return;
     }
-    underWay.current = true;
+    saving.current = true;
     setBusy(true);
     try {
-      await save(now, begun.version, before);
+      await save(now, base.version, before);
     } catch (error) {
       setRefused(
         error instanceof CallError ? { field: fieldOf(error), words: error.message } : { field: undefined, words: common('failed.error') },
       );
     }
-    underWay.current = false;
+    saving.current = false;
     setBusy(false);
   }
 
   const problems = checked ? problemsOf(draft) : {};
-  const said = (field: string) => (refused?.field === field ? refused.words : undefined);
+  const errorOf = (field: string) => (refused?.field === field ? refused.words : undefined);
   const parts = { values: draft, mobile, onChange: setDraft };
   return (
     <>
@@ -196,18 +196,18 @@ export function AlertForm({ record, title, children }: Props) {
           <AlertWays {...parts} />
           <AlertPlaces {...parts} email={email} />
           <AlertQuiet {...parts} problems={problems} />
-          <AlertRemind {...parts} error={said('escalateTo')} />
+          <AlertRemind {...parts} error={errorOf('escalateTo')} />
           <AlertWebhook
             {...parts}
-            isSaved={begun.webhookUrl !== null && now.webhookUrl === before.webhookUrl}
+            isSaved={base.webhookUrl !== null && now.webhookUrl === before.webhookUrl}
             hasSecret={hasSecret}
-            error={problems.webhookUrl ? t(`problem.${problems.webhookUrl}`) : said('webhookUrl')}
+            error={problems.webhookUrl ? t(`problem.${problems.webhookUrl}`) : errorOf('webhookUrl')}
             onSecret={setSecret}
           />
         </form>
         {children}
       </DetailPage>
-      {dirty && <AlertSaveBar form={form} busy={busy} failed={refused?.words} onDiscard={() => begin(begun)} />}
+      {dirty && <AlertSaveBar form={form} busy={busy} failed={refused?.words} onDiscard={() => begin(base)} />}
       {comparison}
       {secret !== undefined && <AlertSecret secret={secret} onClose={() => setSecret(undefined)} />}
     </>

@@ -23,7 +23,7 @@ interface Props {
   readonly onChange: (values: AlertValues) => void;
 }
 
-/** Where each channel leads, and how what arrives there is written. */
+/** Address of each channel, and the language and time zone of messages. */
 export function AlertPlaces({ values, email, mobile, onChange }: Props) {
   const { t } = useText('alertSubscription');
   const zones = useCall(timeZones, {}).data ?? [];

@@ -4,13 +4,13 @@ import { contentOfPage } from '../../../ui/detail/content-of-page.ts';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { zoneLabel } from '../recipients/zones.ts';
 import classes from './form.module.css';
-import { canWait } from './short.ts';
+import { canHoldBack } from './short.ts';
 import { type AlertValues, counted, type problemsOf } from './values.ts';
 
-/** What somebody gets who turns them on. */
-const usual = { from: '22:00', to: '07:00', exceptP0: true };
+/** Defaults when quiet hours are turned on. */
+const defaults = { from: '22:00', to: '07:00', exceptP0: true };
 
-/** Every half hour. A browser's own field for times would speak the system's language, not the page's. */
+/** Half-hour steps. The native time input would follow the language of the system instead of the page. */
 const times = Array.from({ length: 48 }, (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
 const timesWith = (time: string): string[] => (times.includes(time) ? times : [...times, time].sort());
 
@@ -21,11 +21,11 @@ interface Props {
   readonly onChange: (values: AlertValues) => void;
 }
 
-/** When mails and messages wait. */
+/** Hours in which messages are held back. */
 export function AlertQuiet({ values, mobile, problems, onChange }: Props) {
   const { t } = useText('alertSubscription');
   const { quietHours } = values;
-  const set = (changes: Partial<typeof usual>) => onChange({ ...values, quietHours: { ...(quietHours ?? usual), ...changes } });
+  const set = (changes: Partial<typeof defaults>) => onChange({ ...values, quietHours: { ...(quietHours ?? defaults), ...changes } });
   return (
     <SectionFrame title={t('section.quiet')}>
       <div className={classes.stack}>
@@ -33,7 +33,7 @@ export function AlertQuiet({ values, mobile, problems, onChange }: Props) {
           label={t('quiet.on')}
           description={t('quiet.hint')}
           checked={quietHours !== null}
-          onChange={({ currentTarget }) => onChange({ ...values, quietHours: currentTarget.checked ? usual : null })}
+          onChange={({ currentTarget }) => onChange({ ...values, quietHours: currentTarget.checked ? defaults : null })}
         />
         {quietHours && (
           <>
@@ -65,7 +65,7 @@ export function AlertQuiet({ values, mobile, problems, onChange }: Props) {
               checked={quietHours.exceptP0}
               onChange={({ currentTarget }) => set({ exceptP0: currentTarget.checked })}
             />
-            {!canWait(counted(values, mobile)) && <p className={classes.aside}>{t('quiet.nothing')}</p>}
+            {!canHoldBack(counted(values, mobile)) && <p className={classes.aside}>{t('quiet.nothing')}</p>}
           </>
         )}
       </div>

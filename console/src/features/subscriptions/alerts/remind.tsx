@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (values: AlertValues) => void;
 }
 
-/** What happens while nobody acknowledges an error. */
+/** Reminders and escalation of errors that are not acknowledged. */
 export function AlertRemind({ values, mobile, error, onChange }: Props) {
   const { t } = useText('alertSubscription');
   const { t: kit } = useText('kit');

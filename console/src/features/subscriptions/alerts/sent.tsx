@@ -24,7 +24,7 @@ type Name = keyof Definition;
 const none: ValuesOf<Definition> = { channel: undefined, state: undefined };
 const first: ListAddress<Definition, never> = { values: none, sort: undefined, page: 1, size: 10 };
 
-/** Filters of a list below a form, not kept in the address: going back leads to the page before, not through the filters of its list. */
+/** Filters that are not inOutbox in the address: the back button must leave the page, not step through filters. */
 function useSentFilters(): Filters<Definition, never> {
   const [state, setState] = useState(first);
   const change = (changes: Partial<typeof first>) => setState((before) => ({ ...before, page: 1, ...changes }));
@@ -51,7 +51,7 @@ function useSentFilters(): Filters<Definition, never> {
 
 const everyMs = 10_000;
 
-/** What the reader was sent, is about to be sent, or was not. */
+/** Sent, pending and failed notifications of the user. */
 export function AlertSent() {
   const { t } = useText('alertSubscription');
   const filters = useSentFilters();

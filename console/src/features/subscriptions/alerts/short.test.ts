@@ -1,6 +1,6 @@
 import type { Channel } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { describe, expect, it } from 'vitest';
-import { canRemind, canWait, toldTogether } from './short.ts';
+import { canHoldBack, canRemind, groupByChannels } from './short.ts';
 import type { AlertValues } from './values.ts';
 
 const none: Channel[] = [];
@@ -23,19 +23,19 @@ const values: AlertValues = {
   webhookUrl: '',
 };
 
-describe('[R-08] the choice in short', () => {
-  it('puts together what is told alike, and what is not told last', () => {
-    expect(toldTogether(values)).toEqual([
+describe('[R-08] summary of the selection', () => {
+  it('groups topics with the same channels, topics without channels last', () => {
+    expect(groupByChannels(values)).toEqual([
       { topics: ['P0', 'ROBOT_OFF'], channels: ['inApp', 'email'] },
       { topics: ['ROBOT_ON', 'CONSUMABLE_DUE'], channels: ['inApp'] },
       { topics: ['P1', 'P2', 'P3', 'TASK_COMPLETED', 'TASK_CANCELED', 'ERROR_RECOVERED'], channels: [] },
     ]);
   });
 
-  it('knows whether there is anything to hold back or to repeat', () => {
-    expect([canWait(values), canRemind(values)]).toEqual([true, true]);
+  it('detects whether quiet hours or reminders have any effect', () => {
+    expect([canHoldBack(values), canRemind(values)]).toEqual([true, true]);
     const quiet = { ...values, P0: ['inApp'] satisfies Channel[] };
-    expect([canWait(quiet), canRemind(quiet)]).toEqual([true, false]);
-    expect(canWait({ ...quiet, ROBOT_OFF: ['webhook'] })).toBe(false);
+    expect([canHoldBack(quiet), canRemind(quiet)]).toEqual([true, false]);
+    expect(canHoldBack({ ...quiet, ROBOT_OFF: ['webhook'] })).toBe(false);
   });
 });

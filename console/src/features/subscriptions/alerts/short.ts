@@ -1,14 +1,14 @@
 import { type AlertTopic, alertTopics, type Channel } from '@botify/contract/subscriptions/alert-subscription.contract';
 import type { AlertValues } from './values.ts';
 
-interface Told {
+interface ChannelGroup {
   readonly topics: readonly AlertTopic[];
-  /** None: nobody is told of these. */
+  /** Empty: no notifications. */
   readonly channels: readonly Channel[];
 }
 
-/** Topics that are told in the same way, together; those that are not told at all come last. */
-export function toldTogether(values: AlertValues): readonly Told[] {
+/** Groups topics by equal channels; topics without channels come last. */
+export function groupByChannels(values: AlertValues): readonly ChannelGroup[] {
   const groups = new Map<string, { topics: AlertTopic[]; channels: readonly Channel[] }>();
   for (const topic of alertTopics) {
     const channels = values[topic];
@@ -23,8 +23,9 @@ export function toldTogether(values: AlertValues): readonly Told[] {
 const waiting: readonly Channel[] = ['email', 'sms'];
 const urgent: readonly AlertTopic[] = ['P0', 'P1'];
 
-/** Is there anything the quiet hours could hold back? */
-export const canWait = (values: AlertValues): boolean => alertTopics.some((topic) => values[topic].some((one) => waiting.includes(one)));
+/** Whether quiet hours would hold back any message. */
+export const canHoldBack = (values: AlertValues): boolean =>
+  alertTopics.some((topic) => values[topic].some((one) => waiting.includes(one)));
 
-/** Is there a way a reminder could take? The bell rings once. */
+/** Whether reminders have a channel: in-app notifications are not repeated. */
 export const canRemind = (values: AlertValues): boolean => urgent.some((topic) => values[topic].some((channel) => channel !== 'inApp'));

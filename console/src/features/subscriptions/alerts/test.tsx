@@ -12,8 +12,8 @@ import { useBusy } from '../../../ui/use-busy.ts';
 import { answerWords } from '../recipients/delivery-failure.ts';
 import classes from './places.module.css';
 
-const outcomeOf = (state: DeliveryState, kept: boolean) => {
-  if (kept) return { words: 'notSent', tone: 'amber', icon: 'warning' } as const;
+const outcomeOf = (state: DeliveryState, inOutbox: boolean) => {
+  if (inOutbox) return { words: 'notSent', tone: 'amber', icon: 'warning' } as const;
   if (state === 'sent') return { words: 'sent', tone: 'green', icon: 'check' } as const;
   if (state === 'bounced') return { words: 'refused', tone: 'red', icon: 'warning' } as const;
   return { words: 'failed', tone: 'red', icon: 'warning' } as const;
@@ -21,18 +21,18 @@ const outcomeOf = (state: DeliveryState, kept: boolean) => {
 
 interface Props {
   readonly channel: 'email' | 'sms' | 'webhook';
-  /** Why there is nothing to try yet. */
+  /** Why the channel cannot be tested yet. */
   readonly hindrance?: string | undefined;
 }
 
-/** Sends one message to try a channel, and says how it went. */
+/** Sends a test message and shows the result. */
 export function AlertTest({ channel, hindrance }: Props) {
   const { t } = useText('alertSubscription');
   const queries = useQueryClient();
   const [busy, run] = useBusy();
   const [result, setResult] = useState<{ state: DeliveryState; answer: string | null }>();
   const { data: about } = useCall(session.settings, {});
-  const kept = result?.answer === outboxAnswer;
+  const inOutbox = result?.answer === outboxAnswer;
 
   async function send(): Promise<void> {
     setResult(undefined);
@@ -40,7 +40,7 @@ export function AlertTest({ channel, hindrance }: Props) {
     await queries.invalidateQueries({ queryKey: callKey(alertSubscription.deliveries) });
   }
 
-  const outcome = result && outcomeOf(result.state, kept);
+  const outcome = result && outcomeOf(result.state, inOutbox);
   return (
     <div className={classes.test}>
       <Button
@@ -59,13 +59,13 @@ export function AlertTest({ channel, hindrance }: Props) {
             {t(`test.${outcome.words}`)}
           </Tag>
         )}
-        {kept && <span>{t(channel === 'sms' ? 'test.noGateway' : 'test.noServer')}</span>}
-        {kept && about?.outbox && (
+        {inOutbox && <span>{t(channel === 'sms' ? 'test.noGateway' : 'test.noServer')}</span>}
+        {inOutbox && about?.outbox && (
           <Anchor href={`/outbox?lang=${document.documentElement.lang}`} target="_blank" inherit>
             {t('test.toOutbox')}
           </Anchor>
         )}
-        {result?.answer && !kept && (
+        {result?.answer && !inOutbox && (
           <span>{t('test.answer', { answer: answerWords(result.answer, (failure) => t(`failure.${failure}`)) })}</span>
         )}
         {hindrance && <span>{hindrance}</span>}

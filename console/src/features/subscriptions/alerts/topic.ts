@@ -4,7 +4,7 @@ import type { Level } from '../../../ui/status-tag.tsx';
 
 export const isLevel = (topic: AlertTopic): topic is Level => /^P\d$/.test(topic);
 
-/** What a topic is called where it stands alone. */
+/** Full name of a topic, for use outside of the table. */
 export function useTopicName(): (topic: AlertTopic) => string {
   const { t } = useText('alertSubscription');
   const { t: kit } = useText('kit');

@@ -1,9 +1,9 @@
 import type { AlertPreferences, Channel } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { describe, expect, it } from 'vitest';
-import { type AlertValues, counted, problemsOf, switched, valuesOf, wishesOf } from './values.ts';
+import { type AlertValues, counted, preferencesOf, problemsOf, switched, valuesOf } from './values.ts';
 
 const none: Channel[] = [];
-const wishes: AlertPreferences = {
+const preferences: AlertPreferences = {
   ways: {
     P0: ['inApp', 'sms', 'webhook'],
     P1: ['inApp'],
@@ -23,16 +23,16 @@ const wishes: AlertPreferences = {
   escalateTo: null,
   webhookUrl: null,
 };
-const values = valuesOf(wishes);
+const values = valuesOf(preferences);
 const quiet = (from: string, to: string): AlertValues => ({ ...values, quietHours: { from, to, exceptP0: true } });
 
-describe('[R-08] what is chosen', () => {
-  it('is sent as it came', () => {
-    expect(wishesOf(values)).toEqual(wishes);
-    expect(wishesOf({ ...values, webhookUrl: 'https://a.example' }).webhookUrl).toBe('https://a.example');
+describe('[R-08] alert values', () => {
+  it('are sent as received', () => {
+    expect(preferencesOf(values)).toEqual(preferences);
+    expect(preferencesOf({ ...values, webhookUrl: 'https://a.example' }).webhookUrl).toBe('https://a.example');
   });
 
-  it('leaves out what leads nowhere, until it leads somewhere', () => {
+  it('omit channels without an address until they have one', () => {
     expect(counted(values, null).P0).toEqual(['inApp']);
     expect(counted(values, '13800000000').P0).toEqual(['inApp', 'sms']);
     const addressed = counted({ ...values, webhookUrl: ' https://a.example ' }, null);
@@ -40,14 +40,14 @@ describe('[R-08] what is chosen', () => {
     expect(addressed.webhookUrl).toBe('https://a.example/');
   });
 
-  it('is switched by row and by column, in the order of the channels, and nothing else with it', () => {
+  it('switch rows and columns in channel order without other changes', () => {
     const column = switched(values, ['P0', 'P1', 'P2'], ['email'], true);
     expect([column.P0, column.P1, column.P2, column.P3]).toEqual([['inApp', 'email', 'sms', 'webhook'], ['inApp', 'email'], ['email'], []]);
     const row = switched(values, ['P0'], ['inApp', 'sms'], false);
     expect([row.P0, row.P1]).toEqual([['webhook'], ['inApp']]);
   });
 
-  it('is checked before it goes out', () => {
+  it('are validated before they are sent', () => {
     expect(problemsOf(values)).toEqual({});
     expect(problemsOf(quiet('22:00', '07:00'))).toEqual({});
     expect(problemsOf(quiet('22:00', '22:00'))).toEqual({ to: 'noSpan' });

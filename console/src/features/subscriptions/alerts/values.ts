@@ -7,7 +7,7 @@ import {
   channels,
 } from '@botify/contract/subscriptions/alert-subscription.contract';
 
-/** Everything that is chosen on the page, side by side: two versions are compared field by field. */
+/** Flat form values, because two versions are compared field by field. */
 export interface AlertValues extends AlertChannels, Omit<AlertPreferences, 'ways' | 'webhookUrl'> {
   readonly webhookUrl: string;
 }
@@ -22,17 +22,17 @@ export const valuesOf = ({ ways, language, timeZone, quietHours, remind, escalat
   webhookUrl: webhookUrl ?? '',
 });
 
-/** What can be reached: a text message needs a number, a webhook an address. */
+/** A text message needs a phone number, a webhook an address. */
 export const reachable = (channel: Channel, { webhookUrl }: Pick<AlertValues, 'webhookUrl'>, mobile: string | null): boolean =>
   channel === 'sms' ? mobile !== null : channel !== 'webhook' || webhookUrl.trim() !== '';
 
-/** As it counts: ticks on a channel that leads nowhere wait for its address, but are not sent. */
+/** Values to save: selections of channels without an address stay in the draft only. */
 export function counted(values: AlertValues, mobile: string | null): AlertValues {
   const ways = eachTopic((topic) => channels.filter((channel) => values[topic].includes(channel) && reachable(channel, values, mobile)));
   return { ...values, ...ways, webhookUrl: writtenOut(values.webhookUrl) };
 }
 
-export function wishesOf(values: AlertValues): AlertPreferences {
+export function preferencesOf(values: AlertValues): AlertPreferences {
   const { language, timeZone, quietHours, remind, escalateTo, webhookUrl } = values;
   return {
     ways: eachTopic((topic) => [...values[topic]]),
@@ -45,13 +45,13 @@ export function wishesOf(values: AlertValues): AlertPreferences {
   };
 }
 
-/** These channels on or off for these topics. */
+/** Turns channels on or off for the given topics. */
 export function switched(values: AlertValues, topics: readonly AlertTopic[], among: readonly Channel[], on: boolean): AlertValues {
   const after = (topic: AlertTopic) => channels.filter((one) => (among.includes(one) ? on : values[topic].includes(one)));
   return { ...values, ...eachTopic((topic) => (topics.includes(topic) ? after(topic) : values[topic])) };
 }
 
-/** What must be mended before it can be saved, by field. */
+/** Validation problems by field. */
 export function problemsOf({ quietHours, webhookUrl }: AlertValues): { readonly to?: 'noSpan'; readonly webhookUrl?: 'noAddress' } {
   return {
     ...(quietHours && quietHours.from === quietHours.to ? { to: 'noSpan' } : {}),
@@ -59,7 +59,7 @@ export function problemsOf({ quietHours, webhookUrl }: AlertValues): { readonly 
   };
 }
 
-/** As the server keeps it. */
+/** Normalized like the server does. */
 const writtenOut = (typed: string): string => (isWebAddress(typed.trim()) ? new URL(typed.trim()).href : typed.trim());
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);

@@ -6,12 +6,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LevelTag } from '../../../ui/status-tag.tsx';
 import { ChannelIcon, ChannelName } from './channel.tsx';
 import { useColleagueName } from './colleagues.ts';
-import { canRemind, canWait, toldTogether } from './short.ts';
+import { canHoldBack, canRemind, groupByChannels } from './short.ts';
 import { isLevel, useTopicName } from './topic.ts';
 import { type AlertValues, counted, reachable, switched } from './values.ts';
 import classes from './ways.module.css';
 
-/** What the choice comes to, in sentences, so that people can check themselves. */
+/** The selection in sentences, for checking. */
 function AlertInShort({ values }: { readonly values: AlertValues }) {
   const { t, i18n } = useText('alertSubscription');
   const nameOf = useTopicName();
@@ -23,7 +23,7 @@ function AlertInShort({ values }: { readonly values: AlertValues }) {
     <section className={classes.short} aria-label={t('short.title')}>
       <h3>{t('short.title')}</h3>
       <ul>
-        {toldTogether(values).map(({ topics, channels }) => {
+        {groupByChannels(values).map(({ topics, channels }) => {
           const named = together(topics.map(nameOf));
           const how = together(channels.map((channel) => t(`channel.${channel}`)));
           return (
@@ -32,9 +32,9 @@ function AlertInShort({ values }: { readonly values: AlertValues }) {
             </li>
           );
         })}
-        {span && canWait(values) && <li>{t(quietHours.exceptP0 ? 'short.quietExceptP0' : 'short.quiet', { span })}</li>}
+        {span && canHoldBack(values) && <li>{t(quietHours.exceptP0 ? 'short.quietExceptP0' : 'short.quiet', { span })}</li>}
         {values.remind && canRemind(values) && <li>{colleague ? t('short.escalate', { name: colleague }) : t('short.remind')}</li>}
-        {canWait(values) && <li>{t('short.flood')}</li>}
+        {canHoldBack(values) && <li>{t('short.flood')}</li>}
       </ul>
     </section>
   );
@@ -46,7 +46,7 @@ interface Props {
   readonly onChange: (values: AlertValues) => void;
 }
 
-/** What is told on which channel: ticks by topic, a line for all of them, and what it comes to in words. */
+/** Matrix of topics and channels with a row for all topics, and a summary in words. */
 export function AlertWays({ values, mobile, onChange }: Props) {
   const { t } = useText('alertSubscription');
   const open = channels.filter((channel) => reachable(channel, values, mobile));
@@ -154,9 +154,9 @@ function Row({ name, meaning, all, children }: RowProps) {
 interface TickProps {
   readonly channel: Channel;
   readonly checked: boolean;
-  /** Chosen for some of them. */
+  /** Selected for some topics only. */
   readonly some?: boolean;
-  /** Says why it cannot be chosen. */
+  /** Why it cannot be selected. */
   readonly note: string | undefined;
   readonly onTick: (on: boolean) => void;
 }

@@ -13,7 +13,7 @@ import type { AlertValues } from './values.ts';
 
 interface Props {
   readonly values: AlertValues;
-  /** Tests and notifications go to the address as it stands here. */
+  /** The stored address equals the input: tests are sent to the stored one. */
   readonly isSaved: boolean;
   readonly hasSecret: boolean;
   readonly error: string | undefined;
@@ -23,7 +23,7 @@ interface Props {
 
 const headers = { id: 'Botify-Id', timestamp: 'Botify-Timestamp', signature: 'Botify-Signature' } as const;
 
-/** Where a program is told, and how it can tell that it was us. */
+/** Webhook address and the secret that signs its requests. */
 export function AlertWebhook({ values, isSaved, hasSecret, error, onChange, onSecret }: Props) {
   const { t } = useText('alertSubscription');
   const { t: common } = useText('common');

@@ -13,7 +13,7 @@ export interface RecipientActs {
   readonly remove: (recipient: Recipient) => void;
 }
 
-/** What can be done to a recipient without opening them. */
+/** Actions on a recipient without opening it. */
 export function useRecipientActs(): RecipientActs {
   const { t } = useText('reportRecipients');
   const queries = useQueryClient();
@@ -26,7 +26,7 @@ export function useRecipientActs(): RecipientActs {
     };
     return {
       refresh,
-      /** A failed call has told already; either way the list may have changed. */
+      /** A failed call shows a toast. Refetch in both cases: the list may have changed. */
       pause: ({ id, name }, paused) =>
         void call(reportRecipients.pause, { body: { id, paused } })
           .then(() => saySuccess(t(paused ? 'paused' : 'resumed', { name })))

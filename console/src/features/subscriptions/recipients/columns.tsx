@@ -17,11 +17,11 @@ import { zoneLabel } from './zones.ts';
 
 interface Props {
   readonly at: string;
-  /** Of the recipient. */
+  /** Time zone of the recipient. */
   readonly zone: string;
 }
 
-/** A moment by the recipient's clock; by the reader's own on hover. */
+/** A time in the zone of the recipient; in the viewer's own zone on hover. */
 function RecipientTime({ at, zone }: Props) {
   const { t } = useText('reportRecipients');
   const { t: kit } = useText('kit');
@@ -40,10 +40,10 @@ function RecipientTime({ at, zone }: Props) {
   );
 }
 
-/** More names than these help nobody in a hint. */
+/** Maximum number of names in a hint. */
 const most = 20;
 
-/** Which machines somebody is told about, by number; by name on hover. */
+/** Machines of the report as a number, with their names on hover. */
 function RecipientScope({ recipient }: { readonly recipient: Recipient }) {
   const { t } = useText('reportRecipients');
   const { t: kit } = useText('kit');
@@ -64,7 +64,7 @@ function RecipientScope({ recipient }: { readonly recipient: Recipient }) {
   return <Hint hint={lines.join('\n')}>{kind === 'both' ? t('scope.both', { sites, robots }) : kind === 'sites' ? sites : robots}</Hint>;
 }
 
-/** The columns of the recipients. The name opens one for changing. */
+/** The name opens the recipient for editing. */
 export function useRecipientColumns(onOpen: (recipient: Recipient) => void): Column<Recipient>[] {
   const { t } = useText('reportRecipients');
   return useMemo(
@@ -100,7 +100,7 @@ export function useRecipientColumns(onOpen: (recipient: Recipient) => void): Col
   );
 }
 
-/** Whoever unsubscribed is not to be changed: only they can undo it. */
+/** An unsubscribed recipient cannot be edited: only they can resubscribe. */
 const Name = ({ recipient, onOpen }: { readonly recipient: Recipient; readonly onOpen: (recipient: Recipient) => void }) =>
   recipient.state === 'unsubscribed' ? (
     <span title={recipient.name}>{recipient.name}</span>

@@ -10,7 +10,7 @@ import { answerWords } from './delivery-failure.ts';
 import { DeliveryStateTag, useDays } from './delivery-state-tag.tsx';
 import classes from './report-recipients.module.css';
 
-/** The columns of the delivery log. Times are the reader's own: a log is read by whoever looks for a fault. */
+/** Times are in the viewer's time zone, as in other logs. */
 export function useDeliveryColumns(): Column<Delivery>[] {
   const { t } = useText('reportRecipients');
   return useMemo(
@@ -26,7 +26,7 @@ export function useDeliveryColumns(): Column<Delivery>[] {
       {
         id: 'nextAttempt',
         head: t('delivery.column.nextAttempt'),
-        // Of one that a process is at, it is only the end of its patience.
+        // For a mail being sent, this is only the timeout of the attempt.
         cell: ({ state, nextAttemptAt }) => (state === 'retrying' ? <Time at={nextAttemptAt} /> : dash),
       },
       {

@@ -21,7 +21,7 @@ it.each([
   expect(deliveryFailure(answer)).toBe(failure);
 });
 
-it('puts network failures into words and leaves answers of the receiver alone', () => {
+it('translates network failures and keeps responses of the mail server as they are', () => {
   expect(answerWords('connect ECONNREFUSED', (failure) => `words of ${failure}`)).toBe('words of refused');
   expect(answerWords('HTTP 500', () => 'words')).toBe('HTTP 500');
 });

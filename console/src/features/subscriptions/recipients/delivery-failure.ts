@@ -1,4 +1,4 @@
-/** Codes and words of Node.js and of the server's own HTTP client; an answer of the receiver has neither. */
+/** Error codes and messages of Node.js and of the server's HTTP client. Responses of the receiver contain neither. */
 const failures = {
   notAllowed: /: address not allowed$|^no web address$/,
   notFound: /\b(ENOTFOUND|EAI_AGAIN)\b/,
@@ -10,11 +10,11 @@ const failures = {
 } as const;
 type DeliveryFailure = keyof typeof failures;
 
-/** What went wrong on the way, if the network is to blame. */
+/** The network failure that an error text describes, if any. */
 export const deliveryFailure = (answer: string): DeliveryFailure | undefined =>
   (Object.keys(failures) as DeliveryFailure[]).find((key) => failures[key].test(answer));
 
-/** The answer in the reader's words where it is a network failure, else as it came. */
+/** Translated network failure, or the response as received. */
 export function answerWords(answer: string, wordsOf: (failure: DeliveryFailure) => string): string {
   const failure = deliveryFailure(answer);
   return failure ? wordsOf(failure) : answer;

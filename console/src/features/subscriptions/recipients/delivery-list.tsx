@@ -18,7 +18,7 @@ import { useDeliveryColumns } from './delivery-columns.tsx';
 import { useDays } from './delivery-state-tag.tsx';
 import { RecipientSend } from './send.tsx';
 
-/** Keeps the log apart from the recipients in the address. */
+/** Separates the filters of the log from those of the recipients in the address. */
 export const logPrefix = 'log.';
 const definition = { recipientId: oneOf(), state: oneOf(deliveryStates) };
 const options = { prefix: logPrefix };
@@ -27,7 +27,7 @@ const [watchedMs, quietMs] = [4_000, 60_000];
 const underWay: readonly DeliveryState[] = ['queued', 'sending', 'retrying'];
 const resendable: readonly DeliveryState[] = ['bounced', 'failed', 'unconfirmed', 'skipped'];
 
-/** What was sent, is being retried or went wrong. Asked for more often while something is under way. */
+/** Delivery log. Polls faster while a delivery is pending. */
 export function DeliveryList({ label }: { readonly label: string }) {
   const { t } = useText('reportRecipients');
   const filters = useFilters(definition, options);
@@ -81,7 +81,7 @@ export function DeliveryList({ label }: { readonly label: string }) {
 
 const most = 500;
 
-/** Whom to look for, by name and address; those in sight have a name even when there are very many. */
+/** Filter options by name and address. Includes recipients of the shown rows beyond the page size. */
 function useRecipientNames(shown: readonly Delivery[] | undefined) {
   const { data } = useCall(reportRecipients.list, { query: { size: most } });
   if (!data) return undefined;

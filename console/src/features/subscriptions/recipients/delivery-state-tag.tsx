@@ -4,7 +4,7 @@ import { Hint } from '../../../ui/hint.tsx';
 import { Live } from '../../../ui/live.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 
-/** Never by color alone. */
+/** An icon for each state, because color alone is not accessible. */
 export const deliveryLooks = {
   queued: { tone: 'blue', icon: 'calendar' },
   sending: { tone: 'blue', icon: 'play' },
@@ -20,11 +20,11 @@ interface Props {
   readonly state: DeliveryState;
   /** Why it was not sent. */
   readonly why?: Delivery['why'];
-  /** Where what it means stands beside it. */
+  /** Without the hint, where the explanation is shown beside it. */
   readonly bare?: boolean;
 }
 
-/** How a mail fared, and what that means. */
+/** State of a delivery with its explanation. */
 export function DeliveryStateTag({ state, why = null, bare = false }: Props) {
   const { t } = useText('reportRecipients');
   const tag = (
@@ -35,7 +35,7 @@ export function DeliveryStateTag({ state, why = null, bare = false }: Props) {
   return bare || state === 'sent' ? tag : <Hint hint={why ? t(`delivery.why.${why}`) : t(`delivery.text.${state}`)}>{tag}</Hint>;
 }
 
-/** The day or the week a mail is about; the year is said once. */
+/** Day or week of a report, with the year once. */
 export function useDays(): (span: Pick<Delivery, 'from' | 'to'>) => string {
   const { t } = useText('reportRecipients');
   return ({ from, to }) => (from === to ? from : t('span', { from, to: to.slice(0, 4) === from.slice(0, 4) ? to.slice(5) : to }));

@@ -22,7 +22,7 @@ import { RecipientPreview } from './preview.tsx';
 import { type CheckedField, type Problem, problemsOf } from './rules.ts';
 import { bodyOf, contentOf, emptyValues, type PreviewBody, type RecipientValues, type Scope, valuesOf } from './values.ts';
 
-/** The fields of a recipient in words, for comparing two changes of one. */
+/** Fields as text, to compare two edits. */
 function useComparedFields(): ComparedField<RecipientValues>[] {
   const { t } = useText('reportRecipients');
   const { t: kit } = useText('kit');
@@ -42,14 +42,13 @@ function useComparedFields(): ComparedField<RecipientValues>[] {
 }
 
 interface Props {
-  /** The one to change; a new one without. */
+  /** undefined for a new recipient. */
   readonly recipient: Recipient | undefined;
   readonly onClose: () => void;
-  /** Something is different from before. */
   readonly onSaved: () => void;
 }
 
-/** A recipient of reports to add or to change. */
+/** Adds or edits a recipient of reports. */
 export function RecipientDialog({ recipient, onClose, onSaved }: Props) {
   const { t } = useText('reportRecipients');
   const explain = useExplain();
@@ -101,7 +100,7 @@ export function RecipientDialog({ recipient, onClose, onSaved }: Props) {
   );
 }
 
-/** The list is the only place where one is to be had; looked for by what hardly changes. */
+/** There is no call for a single recipient, so search the list by email, then by name. */
 async function findNow(recipient: Recipient | undefined): Promise<Recipient> {
   for (const keyword of [recipient?.email ?? '', recipient?.name ?? '']) {
     const { records } = await call(reportRecipients.list, { query: { keyword, size: 500 } });
@@ -111,7 +110,7 @@ async function findNow(recipient: Recipient | undefined): Promise<Recipient> {
   throw new Error('The recipient that was changed is gone');
 }
 
-/** Sites and machines are one field of the form. */
+/** Maps errors of both server fields to the one scope field. */
 function pointAtScope(error: unknown): never {
   if (!(error instanceof CallError) || !['siteIds', 'robotSns'].includes(error.field ?? '')) throw error;
   const { message, failure, code, status, key } = error;

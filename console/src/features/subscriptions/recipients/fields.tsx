@@ -20,10 +20,10 @@ import { useStateText } from './state-tag.tsx';
 import { contentOf, kindOf, type RecipientValues } from './values.ts';
 import { findZones, zoneOptions } from './zones.ts';
 
-/** Drawing all four hundred at every key would be felt. */
+/** Limit of rendered options: all 400 would slow down typing. */
 const most = 80;
 
-/** The clock a recipient lives by: by city, zone or offset. */
+/** Time zone of the recipient, found by city, name or offset. */
 function RecipientZoneField({ form }: { readonly form: UseFormReturnType<RecipientValues> }) {
   const { t } = useText('reportRecipients');
   const { t: kit } = useText('kit');
@@ -32,7 +32,7 @@ function RecipientZoneField({ form }: { readonly form: UseFormReturnType<Recipie
   const options = useMemo(() => zoneOptions(data ?? [], timeZone), [data, timeZone]);
   const filter: OptionsFilter = ({ search }) => {
     const chosen = options.find(({ value }) => value === timeZone);
-    // The box holds the name of what is chosen; nobody is looking for that, and it is what they start from.
+    // The input holds the name of the selected zone; that is not a search.
     if (search.trim() === '' || search === chosen?.label) return around(options, timeZone);
     return findZones(options, search).slice(0, most);
   };
@@ -54,22 +54,22 @@ function RecipientZoneField({ form }: { readonly form: UseFormReturnType<Recipie
   );
 }
 
-/** Without a search: the chosen one amid its neighbors. */
+/** Without a search: options around the selected one. */
 function around<T extends { readonly value: string }>(options: readonly T[], chosen: string | null): T[] {
   const place = Math.max(0, options.findIndex(({ value }) => value === chosen) - most / 2);
   return options.slice(place, place + most);
 }
 
 interface NextMail {
-  /** As the recipient's calendar has it. */
+  /** In the recipient's time zone. */
   readonly day: string;
   readonly weekday: Weekday;
   readonly zone: string;
 }
 
 /**
- * When the next mail comes if the form is saved as it is; undefined while that is not known or not to be said. The server says it,
- * because a day also has to be over where the machines are.
+ * Time of the next mail if the form were saved; undefined while unknown. The server computes it, because the day must
+ * also be over at the machines.
  */
 function useNextMail(values: RecipientValues, id: string | undefined): NextMail | undefined {
   const { timeZone, frequency, siteIds, robotSns } = contentOf(values);
@@ -78,7 +78,7 @@ function useNextMail(values: RecipientValues, id: string | undefined): NextMail 
   const isReady = !problemsOf(values).some(([field]) => field === 'scope');
   const { data } = useQuery({
     queryKey: callKey(reportRecipients.nextSending, { body }),
-    // Not to be known is no reason for a message: saving names what is wrong with the form.
+    // No toast: saving reports what is wrong with the form.
     queryFn: ({ signal }) => call(reportRecipients.nextSending, { body }, { signal, quiet: true }),
     enabled: zone !== undefined && isReady,
   });
@@ -152,7 +152,7 @@ export function RecipientFields({ form, recipient, onPreview }: Props) {
   );
 }
 
-/** Why nothing is sent at present, and whose view of the machines counts from now on. */
+/** Why nothing is sent at present, and whose access to machines applies. */
 function Standing({ recipient }: { readonly recipient: Recipient }) {
   const { t } = useText('reportRecipients');
   const known = recipient.owned || recipient.state === 'ownerless';
@@ -167,7 +167,7 @@ function Standing({ recipient }: { readonly recipient: Recipient }) {
     ));
 }
 
-/** When the next mail would come as things stand in the form, and what it would look like. */
+/** Next mail according to the form, and its preview. */
 function First({ form, recipient, onPreview }: Props) {
   const { t } = useText('reportRecipients');
   const { t: units } = useText('units');

@@ -30,7 +30,7 @@ interface RecipientRowActionsProps {
   readonly onLog: (recipient: Recipient) => void;
 }
 
-/** What can be done to one recipient. Whoever unsubscribed themselves is left in peace. */
+/** Actions on a recipient; none if they unsubscribed. */
 function RecipientRowActions({ recipient, acts, onEdit, onPreview, onTest, onLog }: RecipientRowActionsProps) {
   const { t } = useText('reportRecipients');
   const { name, state } = recipient;
@@ -68,19 +68,19 @@ const RecipientPreview = lazy(whenOnline(() => import('./preview.tsx').then((mod
 const definition = { keyword: text(), frequency: oneOf(frequencies), state: oneOf(recipientStates) };
 const refreshMs = 60_000;
 
-/** What is open in front of the list. */
+/** Dialog above the list. */
 type Opened = { readonly kind: 'edit' | 'preview' | 'test'; readonly recipient: Recipient };
 
 interface Props {
   readonly label: string;
-  /** Somebody new is being added; the button for it stands in the heading. */
+  /** The add dialog is open; its button is in the page header. */
   readonly adding: boolean;
   readonly onAdd: () => void;
   readonly onAdded: () => void;
   readonly onLog: (recipient: Recipient) => void;
 }
 
-/** Who gets reports by mail. */
+/** Recipients of report mails. */
 export function RecipientList({ label, adding, onAdd, onAdded, onLog }: Props) {
   const { t } = useText('reportRecipients');
   const filters = useFilters(definition);

@@ -4,7 +4,7 @@ import { previewHtml } from './preview-html.ts';
 const mail =
   '<html><head><meta name="color-scheme" content="light dark"><style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){p{color:#fff}}</style></head><body><p>12,345</p></body></html>';
 
-test('[R-07] a preview is light or dark as asked, not as the system prefers, and its links stay shut', () => {
+test('[R-07] a preview follows the selected color scheme, not the system, and its links do not open', () => {
   expect(previewHtml(mail, 'dark')).toBe(
     '<html><head><base target="_blank"><meta name="color-scheme" content="dark"><style>:root{color-scheme:dark}@media (min-width:0){p{color:#fff}}</style></head><body><p>12,345</p></body></html>',
   );

@@ -1,11 +1,11 @@
 export type Look = 'light' | 'dark';
 
-/** Always true, and never. */
+/** Media queries that always or never match. */
 const media = { on: '(min-width:0)', off: '(max-width:0)' } as const;
 
 /**
- * A mail to look at in one of the two appearances, whatever the system prefers. Links would lead to windows of their own, which the
- * sandbox does not open; otherwise they would replace the mail.
+ * Forces the light or dark scheme of a mail. Links get `target=_blank`, which the sandbox blocks; otherwise they would
+ * replace the preview.
  */
 export function previewHtml(html: string, look: Look): string {
   return html

@@ -20,7 +20,7 @@ const kinds = ['html', 'text'] as const;
 const widths = ['desktop', 'phone'] as const;
 const looks: readonly Look[] = ['light', 'dark'];
 
-/** A mail as its reader would see it, in the width and colors of their choice. Nothing is sent. */
+/** Preview of a mail at a selectable width and color scheme. Sends nothing. */
 export function RecipientPreview({ body, onClose }: Props) {
   const { t } = useText('reportRecipients');
   const own = useComputedColorScheme('light', { getInitialValueInEffect: false });

@@ -57,8 +57,8 @@ async function showRecipients() {
   };
 }
 
-test('[R-07] at 1440 px every column of the recipients is in sight', async () => {
-  // The window without the menu and the margins of the page.
+test('[R-07] shows every column of the recipients at 1440 px', async () => {
+  // Window width without menu and page margins.
   await page.viewport(1142, 900);
   const long = { name: 'Harbour Group Facilities', email: 'facilities@harbour-group.example', timeZone: 'America/New_York' };
   api.answer(reportRecipients.list, paged([recipient({ ...long, nextAt: '2026-03-02T13:00:00Z' })]));
@@ -68,7 +68,7 @@ test('[R-07] at 1440 px every column of the recipients is in sight', async () =>
   expect(region?.scrollWidth).toBe(region?.clientWidth);
 });
 
-test('[R-07] a recipient needs an address and a name, and a taken address is reported at its field', async () => {
+test('[R-07] requires address and name, and reports a taken address at its field', async () => {
   const { t, form, field, save, openForm } = await showRecipients();
   const required = (name: string) => t('kit:detail.problem.required', { label: t(`reportRecipients:form.${name}`) });
   await openForm();
@@ -82,8 +82,8 @@ test('[R-07] a recipient needs an address and a name, and a taken address is rep
   await expect.element(form.getByRole('alert')).toHaveTextContent(msg);
 });
 
-test('[R-07] time zone and sites are selected, and the first mail is announced as the server foresees it', async () => {
-  // The site lies far to the west: its day is over a day later.
+test('[R-07] selects time zone and sites, and announces the first mail as computed by the server', async () => {
+  // The site is far to the west, where the day ends later.
   const nextAt = { all: '2026-11-16T23:00:00Z', site: '2026-11-17T23:00:00Z' };
   api.answer(reportRecipients.nextSending, ({ body }) => ({ nextAt: body.siteIds.length > 0 ? nextAt.site : nextAt.all }));
   api.answer(reportRecipients.create, { id: fixedId(3), version: 1 });
@@ -98,7 +98,7 @@ test('[R-07] time zone and sites are selected, and the first mail is announced a
     t('reportRecipients:form.first', { weekday: t(`units:weekday.${weekday}`), day, zone: 'Asia/Tokyo' });
   await expect.element(announced).toHaveTextContent(first('tuesday', '2026-11-17'));
   await form.getByText(t('reportRecipients:form.scopeKind.sites')).click();
-  // Without a site there is nothing to foresee yet.
+  // No forecast until a site is selected.
   await expect.element(announced).toBeEmptyDOMElement();
   await form.getByRole('option', { name: 'Garage 1' }).click();
   await expect.element(announced).toHaveTextContent(first('wednesday', '2026-11-18'));
@@ -111,7 +111,7 @@ test('[R-07] time zone and sites are selected, and the first mail is announced a
   });
 });
 
-test('[R-07] [A-07] a recipient is deleted only after the address is retyped', async () => {
+test('[R-07] [A-07] deletes a recipient only after the address is retyped', async () => {
   api.answer(reportRecipients.remove, null);
   const { t, getByRole, act } = await showRecipients();
   await act('Reader', 'remove');
@@ -128,7 +128,7 @@ test('[R-07] [A-07] a recipient is deleted only after the address is retyped', a
   expect(api.requests(reportRecipients.remove)[0]?.query).toEqual({ confirmation: 'reader@customer.example' });
 });
 
-test('[R-07] a test mail without a mail server is not called sent', async () => {
+test('[R-07] a test mail without a mail server is not reported as sent', async () => {
   api.answer(reportRecipients.test, { state: 'sent', answer: outboxAnswer });
   const { t, getByRole, act } = await showRecipients();
   await act('Reader', 'test');

@@ -16,7 +16,7 @@ import classes from './report-recipients.module.css';
 
 const views = ['recipients', 'log'] as const;
 
-/** Who gets reports by mail, and what became of the mails. */
+/** Recipients of report mails and the delivery log. */
 export default function ReportRecipientsPage() {
   const { t } = useText('reportRecipients');
   useText('units');
@@ -24,7 +24,7 @@ export default function ReportRecipientsPage() {
   const [search, setSearch] = useSearchParams();
   const view = search.get('view') === 'log' ? 'log' : 'recipients';
   const [adding, setAdding] = useState(false);
-  /** The other list keeps its filters. */
+  /** Keeps the filters of the other view. */
   const show = (next: (typeof views)[number], of?: Recipient) =>
     setSearch((before) => {
       const after = new URLSearchParams(before);
@@ -73,7 +73,7 @@ export default function ReportRecipientsPage() {
   );
 }
 
-/** Whoever tries the product out wants to know where the mails are. */
+/** In the demo, tells where mails can be read. */
 function DemoNote() {
   const { t } = useText('reportRecipients');
   const { data } = useCall(session.settings, {});

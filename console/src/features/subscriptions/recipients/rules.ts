@@ -1,10 +1,10 @@
 import { maxRobots, maxSites } from '@botify/contract/subscriptions/report-recipients.contract';
 import type { RecipientValues, Scope } from './values.ts';
 
-/** What can be wrong with a field of the form. */
+/** Validation problems of a field. */
 export type Problem = 'required' | 'choose' | 'emailMalformed' | 'noSites' | 'noRobots' | 'tooManySites' | 'tooManyRobots';
 
-// As strict as helps against slips of the finger; whether a mailbox exists only a mail can tell.
+// Catches typos only; the mail itself proves that the address exists.
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 function scopeProblem({ kind, siteIds, robotSns }: Scope): Problem | undefined {
@@ -27,7 +27,7 @@ const rules = {
 } satisfies Partial<Record<keyof RecipientValues, (values: RecipientValues) => Problem | undefined>>;
 export type CheckedField = keyof typeof rules;
 
-/** In the order of the form, so that the first of them gets the focus. A preview goes nowhere, so it needs no address. */
+/** In form order, so that the first one gets the focus. A preview needs no address. */
 export const problemsOf = (values: RecipientValues, withEmail = true): [CheckedField, Problem][] =>
   (Object.keys(rules) as CheckedField[]).flatMap((field) => {
     const problem = field === 'email' && !withEmail ? undefined : rules[field](values);

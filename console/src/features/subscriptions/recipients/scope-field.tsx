@@ -11,13 +11,13 @@ import { type RecipientValues, type Scope, type ScopeKind, scopeKinds } from './
 
 interface Props {
   readonly form: UseFormReturnType<RecipientValues>;
-  /** As it is stored; both lists at once are shown only where both were chosen. */
+  /** Stored kind; `both` is offered only if it was stored. */
   readonly stored: ScopeKind;
 }
 
 const rowsHeight = 220;
 
-/** Which machines a report is about. */
+/** Machines that the report covers. */
 export function RecipientScopeField({ form, stored }: Props) {
   const { t } = useText('reportRecipients');
   const query = useCall(robots.dictionary, {});
@@ -78,12 +78,12 @@ export function RecipientScopeField({ form, stored }: Props) {
 interface TicksProps {
   readonly label: string;
   readonly searchLabel: string;
-  /** What to call one that the reader does not see; otherwise its id. */
+  /** Label of entries the viewer cannot see; the id by default. */
   readonly unseenName?: string;
   readonly names: Names;
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
-  /** The id says something to people. */
+  /** Show ids, because users know them. */
   readonly withIds?: boolean;
 }
 

@@ -17,15 +17,15 @@ interface Sent {
 interface Props {
   readonly title: string;
   readonly text: string;
-  /** What is known of the first try, where there was one. */
+  /** Result of the first attempt, if there was one. */
   readonly note?: string | undefined;
   readonly confirm: string;
-  /** Sends it and tells how it went; when the call fails, it has told why and the question stays. */
+  /** Sends and returns the result. On failure a toast shows the error and the dialog stays. */
   readonly send: () => Promise<Sent>;
   readonly onClose: () => void;
 }
 
-/** Asks once, sends one mail, and shows what came of it. */
+/** Confirms, sends one mail and shows the result. */
 export function RecipientSend({ title, text, note, confirm, send, onClose }: Props) {
   const { t } = useText('reportRecipients');
   const [busy, run] = useBusy();

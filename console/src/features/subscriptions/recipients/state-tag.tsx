@@ -13,13 +13,12 @@ const looks = {
 
 type Known = Pick<Recipient, 'state' | 'ownerName'>;
 
-/** Why somebody gets nothing and what can be done about it; nothing to say of those who get their mails. */
+/** Why a recipient gets no mails and what to do; undefined for active ones. */
 export function useStateText(): (recipient: Known) => string | undefined {
   const { t } = useText('reportRecipients');
   return ({ state, ownerName }) => (state === 'active' ? undefined : t(`stateText.${state}`, { owner: ownerName }));
 }
 
-/** Whether somebody gets mail. */
 export function RecipientStateTag({ recipient }: { readonly recipient: Known }) {
   const { t } = useText('reportRecipients');
   const text = useStateText()(recipient);

@@ -6,7 +6,7 @@ import { bodyOf, emptyValues, valuesOf } from './values.ts';
 const filled = { ...emptyValues('Asia/Shanghai', 'zh-CN'), email: ' wang@example.com ', name: ' Wang ' };
 const scope = { siteIds: ['b', 'a'], robotSns: ['CB1'] };
 
-test('[R-07] only the chosen kind of scope is sent; what was ticked elsewhere does not count', () => {
+test('[R-07] sends only the selected kind of scope and ignores other selections', () => {
   expect(bodyOf({ ...filled, scope: { kind: 'all', ...scope } })).toMatchObject({ siteIds: [], robotSns: [] });
   expect(bodyOf({ ...filled, scope: { kind: 'sites', ...scope } })).toMatchObject({ siteIds: ['b', 'a'], robotSns: [] });
   expect(bodyOf({ ...filled, scope: { kind: 'robots', ...scope } })).toMatchObject({ siteIds: [], robotSns: ['CB1'] });
@@ -14,13 +14,13 @@ test('[R-07] only the chosen kind of scope is sent; what was ticked elsewhere do
   expect(bodyOf(filled)).toMatchObject({ email: 'wang@example.com', name: 'Wang' });
 });
 
-test('[R-07] a stored recipient comes back as the same change', () => {
+test('[R-07] a stored recipient survives its form unchanged', () => {
   const stored = { ...bodyOf(filled), ...scope, id: '1', version: 3 } as unknown as Recipient;
   expect(valuesOf(stored).scope).toEqual({ kind: 'both', siteIds: ['a', 'b'], robotSns: ['CB1'] });
   expect(valuesOf({ ...stored, siteIds: [] }).scope.kind).toBe('robots');
 });
 
-test('[R-07] email, name and time zone are required, and a chosen scope has something in it', () => {
+test('[R-07] email, name and time zone are required, and a selected scope must not be empty', () => {
   expect(problemsOf({ ...emptyValues('UTC', 'en-US'), timeZone: null })).toEqual([
     ['email', 'required'],
     ['name', 'required'],

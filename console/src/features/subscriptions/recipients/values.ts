@@ -2,18 +2,18 @@ import type { Locale } from '@botify/contract/kernel/locale';
 import type { Frequency, Recipient, reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
 import type { Input } from '../../../kernel/call/request.ts';
 
-/** What a report is about: everything, what happens at some sites, some machines, or some machines while they are at some sites. */
+/** Scope of a report: everything, sites, machines, or machines while at sites. */
 export const scopeKinds = ['all', 'sites', 'robots', 'both'] as const;
 export type ScopeKind = (typeof scopeKinds)[number];
 
-/** The ticks of either list stay while somebody looks at the other; the kind says which of them count. */
+/** Selections of both lists are kept while switching; `kind` says which count. */
 export interface Scope {
   readonly kind: ScopeKind;
   readonly siteIds: readonly string[];
   readonly robotSns: readonly string[];
 }
 
-/** What the form holds: texts as typed, the rest as chosen. */
+/** Form values: text as typed, the rest as selected. */
 export type RecipientValues = {
   readonly email: string;
   readonly name: string;
@@ -42,7 +42,7 @@ export const kindOf = ({ siteIds, robotSns }: Pick<Recipient, 'siteIds' | 'robot
   return siteIds.length > 0 ? 'sites' : robotSns.length > 0 ? 'robots' : 'all';
 };
 
-/** Sorted, so that ticking something and unticking it again is no change. */
+/** Sorted, so that selecting and deselecting an entry is not a change. */
 export const valuesOf = (recipient: Recipient): RecipientValues => ({
   email: recipient.email,
   name: recipient.name,
@@ -53,7 +53,7 @@ export const valuesOf = (recipient: Recipient): RecipientValues => ({
   attachXlsx: recipient.attachXlsx,
 });
 
-/** As the preview wants it. The rules of the form have made sure that what must be chosen is. */
+/** Body of the preview. Validation has ensured that required selections exist. */
 export const contentOf = ({ name, timeZone, frequency, language, scope }: RecipientValues): PreviewBody => ({
   name: name.trim(),
   timeZone: timeZone ?? '',
@@ -63,7 +63,7 @@ export const contentOf = ({ name, timeZone, frequency, language, scope }: Recipi
   robotSns: scope.kind === 'robots' || scope.kind === 'both' ? [...scope.robotSns] : [],
 });
 
-/** As the calls that store want it. */
+/** Body of the calls that save. */
 export const bodyOf = (values: RecipientValues): Body => ({
   ...contentOf(values),
   email: values.email.trim(),

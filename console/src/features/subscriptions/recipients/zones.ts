@@ -4,11 +4,11 @@ import { zoneOffset } from '../../../ui/zone.ts';
 export interface ZoneOption {
   readonly value: string;
   readonly label: string;
-  /** What it is found by, in small letters. */
+  /** Search terms in lowercase. */
   readonly words: string;
 }
 
-/** A zone with its distance from UTC today. */
+/** Zone with its current UTC offset. */
 export const zoneLabel = (zone: string): string => {
   const offset = zoneOffset(new Date(), zone);
   return zone === offset ? zone : `${zone} (${offset})`;
@@ -16,7 +16,7 @@ export const zoneLabel = (zone: string): string => {
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[_/]/g, ' ').replaceAll('−', '-');
 
-/** `+08:00` is looked for as `+8`, `utc+8` and `gmt+8`, too. */
+/** `+08:00` is also found as `+8`, `utc+8` and `gmt+8`. */
 const offsetWords = (offset: string): string => {
   const short = offset.replace(
     /^([+-])0?(\d{1,2}):(\d{2})$/,
@@ -25,7 +25,7 @@ const offsetWords = (offset: string): string => {
   return `${offset} ${short} utc${offset} utc${short} gmt${short}`;
 };
 
-/** What a recipient's zone is chosen from. One that the list lacks, such as an old name, stands first. */
+/** Options of the zone field. A current zone missing from the list, such as an old name, comes first. */
 export function zoneOptions(zones: readonly Zone[], current: string | null): ZoneOption[] {
   const options = zones.map(
     ({ timeZone, offset, name }): ZoneOption => ({
@@ -38,7 +38,7 @@ export function zoneOptions(zones: readonly Zone[], current: string | null): Zon
   return [{ value: current, label: zoneLabel(current), words: `${current.toLowerCase()} ${plain(current)}` }, ...options];
 }
 
-/** Every word that was typed begins or continues something the zone is known by. */
+/** Zones for which every typed word matches a search term. */
 export function findZones(options: readonly ZoneOption[], typed: string): readonly ZoneOption[] {
   const wanted = typed.toLowerCase().replaceAll('−', '-').split(/\s+/).filter(Boolean);
   return wanted.length === 0 ? options : options.filter(({ words }) => wanted.every((word) => words.includes(word)));

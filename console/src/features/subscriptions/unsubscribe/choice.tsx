@@ -11,13 +11,13 @@ import classes from './unsubscribe.module.css';
 
 interface Props {
   readonly token: string;
-  /** As it was when the page was opened. */
+  /** State when the page was opened. */
   readonly opened: Subscription;
-  /** Meanwhile there is nothing left to end. */
+  /** The subscription no longer exists. */
   readonly onGone: () => unknown;
 }
 
-/** One button ends the mails; another one takes that back. */
+/** Unsubscribes with one button and resubscribes with another. */
 export function UnsubscribeChoice({ token, opened, onGone }: Props) {
   const { t } = useText('reportRecipients');
   const { t: common } = useText('common');
@@ -26,7 +26,7 @@ export function UnsubscribeChoice({ token, opened, onGone }: Props) {
   const [failed, setFailed] = useState<string>();
   const [busy, run] = useBusy();
   const { tenantName: tenant, email, frequency, subscribed } = now;
-  // A word joiner: the address is not to be broken where letters were left out.
+  // A word joiner prevents a line break after the ellipsis of the masked address.
   const values = { tenant, email: email.replaceAll('…', '…\u2060'), report: t(`unsubscribe.report.${frequency}`) };
 
   const act = (endpoint: typeof unsubscribe.end | typeof unsubscribe.resume) =>

@@ -11,7 +11,7 @@ const storageWith = (chosen: string | null) => {
   };
 };
 
-test('[R-07] whoever never chose a language reads in that of the mail, once', () => {
+test('[R-07] switches to the language of the mail if none was chosen, once', () => {
   const [storage, reload] = [storageWith(null), vi.fn()];
   expect(adoptLanguage('en-US', storage, reload)).toBe(true);
   expect(adoptLanguage('zh-CN', storage, reload)).toBe(false);
@@ -19,7 +19,7 @@ test('[R-07] whoever never chose a language reads in that of the mail, once', ()
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('[R-07] a language that was chosen stays, and a browser without storage does not start over forever', () => {
+test('[R-07] keeps a chosen language, and does not reload endlessly without storage', () => {
   expect(adoptLanguage('en-US', storageWith('zh-CN'), vi.fn())).toBe(false);
   const closed = {
     getItem: () => null,

@@ -17,7 +17,7 @@ import classes from './unsubscribe.module.css';
 
 const tokenShape = /^[\w-]{43,100}$/;
 
-/** Where the link at the end of a mail leads. Opening it changes nothing: mail programs open links to look for malice. */
+/** Target of the link in mails. Opening it changes nothing: mail scanners open links. */
 export default function UnsubscribePage() {
   const { t } = useText('reportRecipients');
   useTitle(t('unsubscribe.page'));
@@ -34,7 +34,7 @@ function Opened({ token }: { readonly token: string }) {
   const input = { params: { token } };
   const query = useQuery({
     queryKey: callKey(unsubscribe.look, input),
-    // Said on the page itself, and there in full.
+    // No toast: the page itself shows the error.
     queryFn: async ({ signal }) => {
       const subscription = await call(unsubscribe.look, input, { signal, quiet: true });
       return { subscription, leaving: adoptLanguage(subscription.language) };

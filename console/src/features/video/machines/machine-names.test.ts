@@ -5,7 +5,7 @@ import { makeNameList } from './machine-names.ts';
 const robot = (robotSn: string, remark: string, siteName: string | null) =>
   ({ robotSn, remark, siteName, siteId: siteName, battery: 1 }) as unknown as FleetRobot;
 
-it('[V-01] machines to choose from stand by site and name, and stay the same list while only their state changes', () => {
+it('[V-01] sorts machines by site and name, and returns the same array while only their state changes', () => {
   const listOf = makeNameList((a, b) => a.localeCompare(b));
   const fleet = [robot('3', 'C', null), robot('2', 'B', 'Pier'), robot('1', 'A', 'Pier'), robot('0', 'Z', 'Harbour')];
   const first = listOf(fleet);

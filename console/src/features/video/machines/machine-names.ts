@@ -7,8 +7,8 @@ export type NamedMachine = Pick<FleetRobot, 'robotSn' | 'remark' | 'siteId' | 's
 
 const signature = ({ robotSn, remark, siteId, siteName }: NamedMachine): string => `${robotSn}\n${remark}\n${siteId}\n${siteName}`;
 
-/** By site and name, those without a site last. The same list as before while names are, though machines report every second. */
-export function makeNameList(compare: (one: string, other: string) => number): (robots: Iterable<FleetRobot>) => readonly NamedMachine[] {
+/** By site and name, without a site last. Returns the same array while names are unchanged, because machines report every second. */
+export function makeNameList(compare: (a: string, b: string) => number): (robots: Iterable<FleetRobot>) => readonly NamedMachine[] {
   let list: readonly NamedMachine[] = [];
   let known = '';
   return (robots) => {
@@ -29,7 +29,7 @@ export function makeNameList(compare: (one: string, other: string) => number): (
   };
 }
 
-/** The machines the reader sees, to choose from. */
+/** Visible machines, as options. */
 export function useMachineNames(): readonly NamedMachine[] {
   const { robots } = useFleet();
   const [listOf] = useState(() => makeNameList(new Intl.Collator(storedLocale(), { numeric: true }).compare));

@@ -7,13 +7,13 @@ import { useMachineNames } from './machine-names.ts';
 interface Props {
   readonly value: string | null;
   readonly onChoose: (robotSn: string) => void;
-  /** Those that are shown already. */
+  /** Machines to leave out. */
   readonly without?: readonly string[];
 }
 
 const most = 60;
 
-/** One machine, found by whatever people know of it. */
+/** Selects a machine by name, serial number or site. */
 export function MachineSelect({ value, onChoose, without = [] }: Props) {
   const { t } = useText('video');
   const names = useMachineNames();

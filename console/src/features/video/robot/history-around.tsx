@@ -14,21 +14,21 @@ interface Props {
   readonly day: { readonly name: string; readonly today: string; readonly whole: Stretch };
   readonly history: VideoHistory;
   readonly now: number;
-  /** The moment a link names. */
+  /** Time given by a link. */
   readonly opened: number | undefined;
   readonly onDay: (day: string) => void;
   readonly onMoment: (at: number) => void;
-  readonly onComing: (coming: boolean) => void;
+  readonly onFetching: (coming: boolean) => void;
   readonly refresh: () => void;
 }
 
 const minute = 60_000;
 
-/** A day with the moment somebody looks at: the picture of it, the line of time, what happened. */
-export function HistoryAround({ robotSn, zone, day, history, now, opened, onDay, onMoment, onComing, refresh }: Props) {
+/** One day of recordings: player, timeline and events. */
+export function HistoryAround({ robotSn, zone, day, history, now, opened, onDay, onMoment, onFetching, refresh }: Props) {
   const clips = useMemo(() => history.clips.map(keptOf).filter(({ from, to }) => to > from), [history]);
   const [at, setAt] = useState(() => opened ?? beginning(clips, day.whole, now));
-  /** The clip in use and where it was asked to be; a new object asks again. */
+  /** The clip and where to seek; a new object seeks again. */
   const [playing, setPlaying] = useState<{ readonly id: string; readonly at: number } | undefined>(() => {
     const clip = opened === undefined ? undefined : heldAt(clips, opened);
     return clip && opened !== undefined ? { id: clip.id, at: opened } : undefined;
@@ -36,9 +36,9 @@ export function HistoryAround({ robotSn, zone, day, history, now, opened, onDay,
   const [touched, setTouched] = useState(opened !== undefined);
   const [minutes, setMinutes] = useState(maxFetchMinutes);
 
-  const go = (asked: number) => {
-    // A task may have begun the day before.
-    const moment = Math.min(Math.max(asked, day.whole.from), Math.min(day.whole.to, now));
+  const go = (requested: number) => {
+    // A task may have started the day before.
+    const moment = Math.min(Math.max(requested, day.whole.from), Math.min(day.whole.to, now));
     const clip = heldAt(clips, moment);
     setAt(moment);
     setTouched(true);
@@ -49,16 +49,16 @@ export function HistoryAround({ robotSn, zone, day, history, now, opened, onDay,
     robotSn,
     clips,
     refresh,
-    onHere: ({ from, to }) => {
-      // Whoever went on to something else is left there.
+    onComplete: ({ from, to }) => {
+      // Do not seek if the user moved on meanwhile.
       if (playing === undefined && at < to && at >= from - minute) go(Math.max(from, at));
     },
   });
-  const { under } = fetched;
+  const { fetching } = fetched;
   useEffect(() => {
-    onComing(under !== undefined);
-    return () => onComing(false);
-  }, [under, onComing]);
+    onFetching(fetching !== undefined);
+    return () => onFetching(false);
+  }, [fetching, onFetching]);
 
   const clip = playing && clips.find(({ id }) => id === playing.id);
   const goOn = () => {
@@ -95,7 +95,7 @@ export function HistoryAround({ robotSn, zone, day, history, now, opened, onDay,
         clips={clips}
         at={at}
         now={now}
-        chosen={touched ? (under ?? missing) : under}
+        chosen={touched ? (fetching ?? missing) : fetching}
         onSeek={go}
         onDay={onDay}
       />
@@ -112,7 +112,7 @@ const keptOf = ({ id, start, end, whole, url }: VideoHistory['clips'][number]): 
   partial: !whole,
 });
 
-/** Where to look first: at the newest there is, or lately. */
+/** Initial position: the newest recording, or shortly before now. */
 function beginning(clips: readonly KeptClip[], whole: Stretch, now: number): number {
   const newest = clips.at(-1);
   if (newest) return newest.from;

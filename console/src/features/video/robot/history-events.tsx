@@ -15,7 +15,7 @@ interface Props {
   readonly onPlay: (at: number) => void;
 }
 
-/** The same as on the line of time, to be read: each leads to itself and to its picture. */
+/** Events of the timeline as a list, each with a link to its details and a play button. */
 export function HistoryEvents({ history, zone, onPlay }: Props) {
   const { t } = useText('video');
   const { marks, spans } = useHistoryWords(history, zone);

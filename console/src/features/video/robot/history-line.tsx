@@ -30,14 +30,14 @@ interface Props {
 const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 const legend = ['kept', 'coming', 'error', 'task'] as const;
 
-/** The day as a line: what is kept, what went wrong, what was done. */
+/** Timeline of a day: recordings, errors and tasks. */
 export function HistoryLine({ zone, day, history, clips, at, now, chosen, onSeek, onDay }: Props) {
   const { t } = useText('video');
   const { marks, spans } = useHistoryWords(history, zone);
   const [length, setLength] = useState<Length>('day');
   const [middle, setMiddle] = useState(at);
   const around = windowAround(middle, lengths[length], day.whole);
-  // What plays stays in sight.
+  // Keep the playback position in view.
   const shown = at < around.from || at > around.to ? windowAround(at, lengths[length], day.whole) : around;
   const zoom = (next: Length, about = at) => {
     setMiddle(about);

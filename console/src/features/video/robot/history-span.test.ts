@@ -5,12 +5,12 @@ import { dayOfMoment, lengthBeside, lengths, readDay, readMoment, spanOfDay } fr
 
 const iso = ({ from, to }: { from: number; to: number }) => [from, to].map((at) => new Date(at).toISOString());
 
-describe('the day that is looked back on', () => {
-  it('[V-01] is the one of the site', () => {
+describe('the day of recordings', () => {
+  it('[V-01] follows the time zone of the site', () => {
     expect(iso(spanOfDay('2026-03-01', 'Asia/Shanghai'))).toEqual(['2026-02-28T16:00:00.000Z', '2026-03-01T16:00:00.000Z']);
   });
 
-  it('[V-01] may be an hour short or long, and is never longer than the server answers', () => {
+  it('[V-01] can be an hour shorter or longer, and never exceeds the limit of the server', () => {
     expect(iso(spanOfDay('2026-03-29', 'Europe/Berlin'))).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z']);
     expect(iso(spanOfDay('2026-10-25', 'Europe/Berlin'))).toEqual(['2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z']);
     for (const [day, zone] of [
@@ -31,7 +31,7 @@ describe('the day that is looked back on', () => {
     expect(dayOfMoment(undefined, 'Europe/Berlin')).toBeUndefined();
   });
 
-  it('[V-01] is not made of nonsense in the address', () => {
+  it('[V-01] ignores invalid values in the address', () => {
     expect(readDay('2026-13-45')).toBeUndefined();
     expect(readDay('yesterday')).toBeUndefined();
     expect(readDay(undefined)).toBeUndefined();

@@ -16,27 +16,27 @@ export const lengths = { day: maxHistoryHours * hour, sixHours: 6 * hour, hour, 
 export type Length = keyof typeof lengths;
 export const lengthNames = ['day', 'sixHours', 'hour', 'tenMinutes'] as const satisfies readonly Length[];
 
-/** The next nearer or wider one. */
+/** The next closer or wider zoom level. */
 export const lengthBeside = (length: Length, nearer: boolean): Length =>
   lengthNames[lengthNames.indexOf(length) + (nearer ? 1 : -1)] ?? length;
 
-/** A day of the calendar there; undefined for what an address says that is none. */
+/** A valid calendar day; undefined otherwise. */
 export const readDay = (text: string | undefined): string | undefined =>
   text && dayShape.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? text : undefined;
 
-/** From its first second to the next day's. */
+/** From the start of the day to the start of the next. */
 export const spanOfDay = (day: string, zone: string): Stretch => ({
   from: dayStart(day, zone).getTime(),
   to: dayStart(dayAfter(day), zone).getTime(),
 });
 
-/** The day of a moment that an address names without its day, as links from the replay do. */
+/** Day of a moment, for links without a day such as those of the replay. */
 export function dayOfMoment(text: string | undefined, zone: string): string | undefined {
   const at = text === undefined ? Number.NaN : Date.parse(text);
   return Number.isNaN(at) ? undefined : (formatTimestamp(at, zone, '{y}-{m}-{d}') ?? undefined);
 }
 
-/** A moment that an address names, if it lies in that day. */
+/** A moment in the address if it is within the day. */
 export function readMoment(text: string | undefined, { from, to }: Stretch): number | undefined {
   const at = text === undefined ? Number.NaN : Date.parse(text);
   return at >= from && at < to ? at : undefined;

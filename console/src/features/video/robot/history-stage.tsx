@@ -21,7 +21,7 @@ interface HistoryFetchProps {
   readonly onFetch: () => void;
 }
 
-/** How much to have the machine send; its button begins it. */
+/** Length of the recording to request from the machine. */
 function HistoryFetch({ minutes, most, onMinutes, onFetch }: HistoryFetchProps) {
   const { t } = useText('video');
   return (
@@ -47,7 +47,7 @@ interface Props {
   readonly clip: KeptClip | undefined;
   readonly seek: { readonly at: number } | undefined;
   readonly at: number;
-  /** Somebody chose the moment. */
+  /** The user has selected the moment. */
   readonly touched: boolean;
   readonly missing: Stretch | undefined;
   readonly minutes: number;
@@ -58,7 +58,7 @@ interface Props {
   readonly refresh: () => void;
 }
 
-/** The picture of a moment, or why there is none and how to get it. */
+/** The recording of a moment, or why there is none and how to request it. */
 export function HistoryStage(props: Props) {
   const { clip, seek } = props;
   if (clip && seek) return <Playing key={clip.id} {...props} clip={clip} seek={seek} />;
@@ -106,7 +106,7 @@ function Playing({ robotSn, zone, clip, seek, onMoment, onEnded, refresh }: Prop
       seek={seek}
       onMoment={onMoment}
       onEnded={onEnded}
-      // An address may have run out while the window slept: the newest list has another.
+      // The signed address may have expired while the computer slept; refetch once.
       onTrouble={(what) => (turn === 0 ? again() : setTrouble(what))}
     />
   );
@@ -115,19 +115,19 @@ function Playing({ robotSn, zone, clip, seek, onMoment, onEnded, refresh }: Prop
 function NoPicture({ zone, at, touched, missing, minutes, onMinutes, fetched }: Props) {
   const { t } = useText('video');
   const clock = (moment: number) => formatTimestamp(moment, zone, '{h}:{i}:{s}') ?? '';
-  const { under, percent, failure, fetch } = fetched;
-  if (under) {
+  const { fetching, percent, failure, fetch } = fetched;
+  if (fetching) {
     return (
       <VideoNote
         drawing={film}
-        title={t('history.fetching', { from: clock(under.from), to: clock(under.to) })}
+        title={t('history.fetching', { from: clock(fetching.from), to: clock(fetching.to) })}
         text={t('history.fetchingText', { percent })}
         busy
       >
         <Progress
           className={classes.progress}
           value={percent}
-          aria-label={t('history.fetching', { from: clock(under.from), to: clock(under.to) })}
+          aria-label={t('history.fetching', { from: clock(fetching.from), to: clock(fetching.to) })}
         />
       </VideoNote>
     );

@@ -5,7 +5,7 @@ import { errorDetailPath, errorPath, taskReportDetailPath, taskReportPath } from
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import type { Mark, Span } from '../../../ui/video/time-bar-marks.tsx';
 
-/** What happened, as marks and spans with words and where they lead. */
+/** Errors and tasks as labeled marks and spans with links. */
 export function useHistoryWords({ errors, tasks }: VideoHistory, zone: string): { marks: Mark[]; spans: Span[] } {
   const { t } = useText('video');
   const seesErrors = useHasPage(errorDetailPath);

@@ -14,7 +14,7 @@ import RobotVideoPage from './robot-video.page.tsx';
 
 const robotSn = 'CB1900-0003';
 const day = '2026-03-01';
-/** Noon in Shanghai, on a day that is over. */
+/** Noon in Shanghai on a past day. */
 const noon = Date.parse(`${day}T12:00:00+08:00`);
 const minute = 60_000;
 const iso = (at: number): string => new Date(at).toISOString();
@@ -53,7 +53,7 @@ async function showHistory(answer: VideoHistory, at: number | undefined = noon) 
 }
 const focus = (part: ReturnType<typeof page.getByRole>) => (part.element() as HTMLElement).focus();
 
-test('[V-01] the page asks for a machine first, then shows its name, site and links', async () => {
+test('[V-01] asks for a machine first, then shows its name, site and links', async () => {
   api.answer(video.live, { state: 'none', url: null, expiresAt: null, lastOnline: null });
   const { t } = await show(<RobotVideoPage />, { path: '/robot/video' });
   await publishFleet(fleetRobot(robotSn, { siteName: 'North' }), fleetRobot('CB1900-0004'));
@@ -77,7 +77,7 @@ test('[V-01] [M-05] a link from the replay opens the recordings at that moment, 
   expect(api.requests(video.live)).toEqual([]);
 });
 
-test('[V-01] a moment without a recording says so, and the machine can be asked for it', async () => {
+test('[V-01] a moment without a recording says so and offers to request it from the machine', async () => {
   const { t, line } = await showHistory(history());
   await expect.element(line).toHaveAttribute('aria-valuetext', t('video:history.atNothing', { time: '12:00:00' }));
   await expect.element(page.getByText(t('video:history.notKept', { time: '12:00:00' }))).toBeVisible();
@@ -96,7 +96,7 @@ test('[V-01] a moment without a recording says so, and the machine can be asked 
   await expect.element(line).toHaveAttribute('aria-valuetext', expect.stringContaining(t('video:history.at', { time: '' })));
 });
 
-test('[V-01] a fetch that is refused or stops is explained, and can be repeated', async () => {
+test('[V-01] explains a rejected or interrupted request, which can be repeated', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { t } = await showHistory(history());
   const fetch = page.getByRole('button', { name: t('video:history.fetch') });
@@ -112,7 +112,7 @@ test('[V-01] a fetch that is refused or stops is explained, and can be repeated'
   await expect.element(fetch).toBeVisible();
 });
 
-test('[V-01] a recording plays on into the next one over the gap, and stops after the last', async () => {
+test('[V-01] plays on into the next recording over a gap, and stops after the last', async () => {
   const [first, second] = [await clipAt(noon, 1), await clipAt(noon + 10 * minute, 2)];
   const { t, line } = await showHistory(history({ clips: [first, second] }), noon + 6500);
   const at = () => Number(line.element().getAttribute('aria-valuenow'));
@@ -144,7 +144,7 @@ test('[V-01] the timeline zooms and moves by keyboard, and the address keeps the
   await expect.element(spans.getByRole('radio', { name: t('video:history.length.hour') })).toBeChecked();
 });
 
-test('[V-01] errors are marked on the timeline in words and lead to their details', async () => {
+test('[V-01] marks errors on the timeline in words and links to their details', async () => {
   const { t, line } = await showHistory(
     history({ errors: [error, { ...error, id: fixedId(10), faultCode: 'C601', start: iso(noon + minute) }] }),
   );
@@ -164,7 +164,7 @@ test('[V-01] errors are marked on the timeline in words and lead to their detail
   expect(events.getByRole('listitem').elements()).toHaveLength(2);
 });
 
-test('[V-01] events of the day play from their time, another day is one click away', async () => {
+test('[V-01] plays events of the day from their time, and another day is one click away', async () => {
   const task = { id: fixedId(11), programName: 'Night round', start: iso(noon + 30 * minute), end: iso(noon + 60 * minute) };
   const { t, line } = await showHistory(history({ tasks: [task] }), undefined);
   const events = page.getByRole('region', { name: t('video:history.events') });

@@ -30,10 +30,9 @@ interface Props {
   readonly address: VideoAddress;
 }
 
-/** While something is on its way, and otherwise: the addresses of clips end after some minutes. */
+/** Polling intervals while a recording is being uploaded, and otherwise: addresses of clips expire after some minutes. */
 const [soonMs, usualMs] = [2000, 30_000];
 
-/** One day of a machine. */
 function HistoryDay({ robotSn, zone, address }: Props) {
   const now = useSyncExternalStore(secondTicker.subscribe, secondTicker.read);
   const [coming, setComing] = useState(false);
@@ -56,7 +55,7 @@ function HistoryDay({ robotSn, zone, address }: Props) {
           opened={readMoment(address.values.at, whole)}
           onDay={(next) => address.set({ day: next === today ? undefined : next, at: undefined })}
           onMoment={(at) => address.set({ at: new Date(at).toISOString() }, { typing: true })}
-          onComing={setComing}
+          onFetching={setComing}
           refresh={() => void query.refetch()}
         />
       )}
@@ -66,7 +65,7 @@ function HistoryDay({ robotSn, zone, address }: Props) {
 
 const aMinute = 60_000;
 
-/** What is kept of a machine. Its days are those of its site, so the first thing to know is where that is. */
+/** Recordings of a machine. Days follow the time zone of its site, which has to be loaded first. */
 function VideoHistory({ robotSn, address }: { readonly robotSn: string; readonly address: VideoAddress }) {
   const [lately] = useState(() => ({ start: new Date(Date.now() - aMinute).toISOString(), end: new Date().toISOString() }));
   const query = useCall(video.history, { body: { robotSn, ...lately } });
@@ -77,7 +76,7 @@ function VideoHistory({ robotSn, address }: { readonly robotSn: string; readonly
   );
 }
 
-/** One machine: what it sees, and what it saw. */
+/** Live video and recordings of one machine. */
 export default function RobotVideoPage() {
   const { t } = useText('video');
   const address = useFilters(addressFields);

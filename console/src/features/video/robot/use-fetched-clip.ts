@@ -9,62 +9,62 @@ interface Options {
   readonly robotSn: string;
   readonly clips: readonly KeptClip[];
   readonly refresh: () => void;
-  /** Enough of it has come to be seen. */
-  readonly onHere: (clip: KeptClip) => void;
+  /** Called when the recording is complete. */
+  readonly onComplete: (clip: KeptClip) => void;
 }
 
 interface Fetching extends Stretch {
-  /** undefined until the machine agreed. */
+  /** undefined until the machine has accepted. */
   readonly id: string | undefined;
 }
 
-/** A machine that sends nothing for so long has stopped. */
-const patienceMs = 60_000;
+/** An upload without progress for this long has stopped. */
+const stallMs = 60_000;
 
-/** Has a machine send what it kept itself of a stretch, and says how far it is. */
-export function useFetchedClip({ robotSn, clips, refresh, onHere }: Options) {
-  const [under, setUnder] = useState<Fetching>();
-  /** In the reader's words; empty: the machine stopped sending. */
+/** Requests a recording that is stored on the machine, and reports progress. */
+export function useFetchedClip({ robotSn, clips, refresh, onComplete }: Options) {
+  const [fetching, setFetching] = useState<Fetching>();
+  /** Error text; empty if the machine stopped sending. */
   const [failure, setFailure] = useState<string>();
-  const clip = under?.id === undefined ? undefined : clips.find(({ id }) => id === under.id);
+  const clip = fetching?.id === undefined ? undefined : clips.find(({ id }) => id === fetching.id);
   const received = clip ? clip.to - clip.from : 0;
-  const percent = under ? Math.min(100, Math.floor((received / (under.to - under.from)) * 100)) : 0;
+  const percent = fetching ? Math.min(100, Math.floor((received / (fetching.to - fetching.from)) * 100)) : 0;
 
   async function fetch({ from, to }: Stretch): Promise<void> {
     setFailure(undefined);
-    setUnder({ id: undefined, from, to });
+    setFetching({ id: undefined, from, to });
     try {
       const body = { robotSn, start: new Date(from).toISOString(), end: new Date(to).toISOString() };
       const { id } = await call(video.fetch, { body }, { quiet: true });
-      setUnder({ id, from, to });
+      setFetching({ id, from, to });
       refresh();
     } catch (error) {
-      setUnder(undefined);
+      setFetching(undefined);
       if (!(error instanceof CallError)) throw error;
       setFailure(error.message);
     }
   }
 
   const done = clip !== undefined && !clip.partial;
-  const arrive = useEffectEvent(() => {
-    setUnder(undefined);
-    if (clip) onHere(clip);
+  const complete = useEffectEvent(() => {
+    setFetching(undefined);
+    if (clip) onComplete(clip);
   });
   useEffect(() => {
-    if (done) arrive();
+    if (done) complete();
   }, [done]);
 
-  const asked = under?.id;
+  const fetchId = fetching?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes begins the waiting anew.
   useEffect(() => {
-    if (asked === undefined) return;
+    if (fetchId === undefined) return;
     const timer = setTimeout(() => {
-      setUnder(undefined);
+      setFetching(undefined);
       setFailure('');
-    }, patienceMs);
+    }, stallMs);
     return () => clearTimeout(timer);
-  }, [asked, received]);
+  }, [fetchId, received]);
 
-  return { under, percent, failure, fetch: (stretch: Stretch) => void fetch(stretch), forget: () => setFailure(undefined) };
+  return { fetching, percent, failure, fetch: (stretch: Stretch) => void fetch(stretch), forget: () => setFailure(undefined) };
 }
 export type FetchedClip = ReturnType<typeof useFetchedClip>;

@@ -15,7 +15,7 @@ const wallOf = (layout: number, sns: readonly string[]): string => `${path}?layo
 
 const tile = (robotSn: string) => page.getByRole('article', { name: new RegExp(`${robotSn}$`) });
 const acts = (t: Words, robotSn: string) => page.getByRole('button', { name: t('video:wall.acts', { name: `Machine ${robotSn}` }) });
-/** The last digits of the machines in their places. */
+/** Last digits of the serial numbers in tile order. */
 const order = () =>
   page
     .getByRole('article')
@@ -35,7 +35,7 @@ async function showWall(address: string, machines = 12) {
   return screen;
 }
 
-test('[V-01] nine machines at most can be chosen, and those on the wall keep their places', async () => {
+test('[V-01] at most nine machines can be selected, and those on the wall keep their places', async () => {
   const { t } = await showWall(wallOf(4, [serial(3)]));
   await page.getByRole('button', { name: t('video:wall.choose') }).click();
   const dialog = page.getByRole('dialog', { name: t('video:wall.chooseTitle') });
@@ -58,7 +58,7 @@ test('[V-01] an address with more than nine machines shows nine', async () => {
   await expect.poll(order).toBe('123456789');
 });
 
-test('[V-01] a wall without a choice starts with working machines', async () => {
+test('[V-01] a wall without a selection starts with working machines', async () => {
   await show(<CameraWallPage />, { path });
   await publishFleet(
     ...serials(6).map((robotSn) => fleetRobot(robotSn)),
@@ -112,7 +112,7 @@ test('[V-01] empty places offer the machines that are not on the wall', async ()
   await expect.element(place).not.toBeInTheDocument();
 });
 
-test('[V-01] on a phone the wall is one column and only machines in view are asked', async () => {
+test('[V-01] on a phone the wall is one column and requests video only for machines in view', async () => {
   await page.viewport(390, 844);
   await showWall(wallOf(4, serials(4)));
   const asked = () => api.requests(video.live).map(({ body }) => body.robotSn);

@@ -21,7 +21,7 @@ const CameraChoose = lazy(whenOnline(() => import('./choose.tsx').then((module) 
 
 const definition = { layout: oneOf(layouts, '4'), sn: someOf() };
 
-/** What several machines see, side by side. */
+/** Live video of several machines. */
 export default function CameraWallPage() {
   const { t } = useText('video');
   const fleet = useFleet();
@@ -97,7 +97,7 @@ export default function CameraWallPage() {
   );
 }
 
-/** Who was busy when the wall was opened: it does not change by itself when another machine begins to work. */
+/** Machines that worked when the wall was opened; kept afterwards, so that tiles do not change by themselves. */
 function useBegunWith(fleet: Fleet): readonly string[] {
   const [begun, setBegun] = useState<readonly string[]>();
   if (begun === undefined && fleet.arrived) setBegun(firstOf(fleet.robots.values(), mostPlaces));

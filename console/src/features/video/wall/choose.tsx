@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Which machines are on the wall. Those that stay keep their places. */
+/** Selects the machines on the wall. Those that stay keep their places. */
 export function CameraChoose({ chosen, onChoose, onClose }: Props) {
   const { t } = useText('video');
   const { t: common } = useText('common');

@@ -5,7 +5,7 @@ const three = ['a', 'b', 'c'];
 const ten = [...'abcdefghij'];
 
 describe('the places of a camera wall', () => {
-  it('[V-01] shows as many as there are places, and how many are empty', () => {
+  it('[V-01] returns the shown machines and the number of empty places', () => {
     expect(placesOf(three, '4')).toEqual({ shown: three, empty: 1 });
     expect(placesOf(three, '1')).toEqual({ shown: ['a'], empty: 0 });
     expect(placesOf(ten, '9').shown).toHaveLength(9);
@@ -20,7 +20,7 @@ describe('the places of a camera wall', () => {
     expect(withReplaced(ten.slice(0, 9), 9, 'x')).toHaveLength(9);
   });
 
-  it('[V-01] moves and takes off, and survives what is not there', () => {
+  it('[V-01] moves and removes machines, and ignores unknown ones', () => {
     expect(withSwapped(three, 0, 1)).toEqual(['b', 'a', 'c']);
     expect(withSwapped(three, 2, 3)).toEqual(three);
     expect(withSwapped(three, -1, 0)).toEqual(three);
@@ -28,7 +28,7 @@ describe('the places of a camera wall', () => {
     expect(without(three, 'z')).toEqual(three);
   });
 
-  it('[V-01] begins with those that do something', () => {
+  it('[V-01] starts with working machines', () => {
     const robots = [
       { robotSn: '1', status: 'offline' },
       { robotSn: '2', status: 'idle' },

@@ -4,16 +4,16 @@ export const mostPlaces = 9;
 
 type Places = readonly string[];
 
-/** The machines of a wall with so many places, and how many of them are empty. */
+/** Machines that fit into the layout, and the number of empty places. */
 export function placesOf(chosen: Places, layout: Layout): { readonly shown: Places; readonly empty: number } {
   const shown = chosen.slice(0, Number(layout));
   return { shown, empty: Number(layout) - shown.length };
 }
 
-/** The smallest wall that has room for so many. */
+/** The smallest layout with room for the given number. */
 export const layoutFor = (number: number): Layout => layouts.find((layout) => number <= Number(layout)) ?? '9';
 
-/** Another machine in a place; one that is on the wall already changes places with it. */
+/** Puts a machine into a place; if it is already on the wall, both swap. */
 export function withReplaced(chosen: Places, index: number, robotSn: string): Places {
   const other = chosen.indexOf(robotSn);
   if (other >= 0) return withSwapped(chosen, index, other);
@@ -33,7 +33,7 @@ interface Shown {
 }
 const order = ['working', 'warning', 'idle', 'offline'];
 
-/** What a wall begins with: those that do something, then the others. */
+/** Initial machines: working ones first. */
 export const firstOf = (robots: Iterable<Shown>, number: number): Places =>
   [...robots]
     .sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status) || a.robotSn.localeCompare(b.robotSn))

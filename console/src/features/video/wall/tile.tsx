@@ -14,20 +14,20 @@ import classes from './camera-wall.module.css';
 
 interface Props {
   readonly robotSn: string;
-  /** undefined until the fleet is here, or when the reader does not see it. */
+  /** undefined until the fleet is loaded, or if the account cannot see the machine. */
   readonly robot: FleetRobot | undefined;
   readonly index: number;
   readonly last: boolean;
   readonly others: readonly string[];
   readonly onReplace: (robotSn: string) => void;
   readonly onMove: (to: number) => void;
-  /** undefined: it is the only one. */
+  /** undefined for the only tile. */
   readonly onRemove: (() => void) | undefined;
 }
 
 const kind = 'application/x-wall-place';
 
-/** One machine on the wall. Its head can be dragged to another place; the menu does the same. */
+/** One machine on the wall. Dragging its head or using the menu moves it. */
 export function CameraTile({ robotSn, robot, index, last, others, onReplace, onMove, onRemove }: Props) {
   const { t } = useText('video');
   const name = robot?.remark ?? robotSn;
@@ -108,7 +108,6 @@ interface EmptyProps {
   readonly onChoose: (robotSn: string) => void;
 }
 
-/** A place that waits for a machine. */
 export function EmptyTile({ number, others, onChoose }: EmptyProps) {
   const { t } = useText('video');
   return (

@@ -67,7 +67,7 @@ function offlineItems(robots: readonly FleetRobot[], incidents: readonly Offline
   const wanted = new Set(robots);
   const folded = new Set(incidents.flatMap((incident) => incident.robots));
   const single = robots.filter((robot) => !folded.has(robot));
-  single.sort((one, other) => compareLatest(one.lastOnline, other.lastOnline));
+  single.sort((a, b) => compareLatest(a.lastOnline, b.lastOnline));
   return [
     ...incidents
       .map((incident) => ({ ...incident, robots: incident.robots.filter((robot) => wanted.has(robot)) }))
