@@ -2,9 +2,9 @@ import type { RobotModel } from '@botify/contract/robots/robot-model';
 import type { SiteScene } from '@botify/contract/sites/sites.contract';
 import { hasMeter } from '@botify/domain/robots/not-measured';
 import { robotModel } from '@botify/domain/robots/robot-model';
-import type { DemoRobot, demoOrganisations } from './demo-organisation.seed.ts';
+import type { DemoRobot, demoOrganizations } from './demo-organization.seed.ts';
 
-type DemoSite = (typeof demoOrganisations)[number]['sites'][number];
+type DemoSite = (typeof demoOrganizations)[number]['sites'][number];
 
 /** Business areas by tenant, assigned to its sites in turn. */
 export const demoAreas: Readonly<Record<string, readonly string[]>> = {

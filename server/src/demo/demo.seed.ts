@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { createAccount, createTenant } from '../features/accounts/public.ts';
 import type { Services } from '../kernel/context.ts';
 import { hashSecret } from '../kernel/secret.ts';
-import { demoOrganisations, demoRobots } from './demo-organisation.seed.ts';
-import { seedOrganisation } from './seed-organisation.ts';
+import { demoOrganizations, demoRobots } from './demo-organization.seed.ts';
+import { seedOrganization } from './seed-organization.ts';
 import { seedRecipients } from './seed-recipients.ts';
 import { seedReplacements } from './seed-robot-parts.ts';
 
@@ -78,9 +78,9 @@ export async function seedDemo({ db, now, config }: Pick<Services, 'db' | 'now' 
     for (const tenant of tenants) {
       const { tenantCode } = tenant;
       const { roles, departmentId: topDepartmentId } = await createTenant(tx, tenant, at);
-      const organisation = demoOrganisations.find((one) => one.tenantCode === tenantCode);
+      const organization = demoOrganizations.find((one) => one.tenantCode === tenantCode);
       const start = { topDepartmentId, robots: robots.get(tenantCode) ?? [], passwordHash };
-      const seeded = organisation && (await seedOrganisation(tx, organisation, start, at));
+      const seeded = organization && (await seedOrganization(tx, organization, start, at));
       let actor: { actorId: string; actorName: string } | undefined;
       for (const account of (demoAccounts as readonly DemoAccount[]).filter((one) => one.tenantCode === tenantCode)) {
         const actorId = await createAccount(
@@ -97,7 +97,7 @@ export async function seedDemo({ db, now, config }: Pick<Services, 'db' | 'now' 
         if (account.roles[0] === 'manager') await seedRecipients(tx, tenantCode, { id: actorId, nickName: account.nickName }, at);
         if (account.type < 3) actor = { actorId, actorName: account.nickName };
       }
-      if (organisation && actor) await seedReplacements(tx, organisation, start.robots, actor, at);
+      if (organization && actor) await seedReplacements(tx, organization, start.robots, actor, at);
     }
     return 'seeded';
   });

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
 import type { Database } from '../kernel/db.ts';
 import type { Config } from '../kernel/settings.ts';
-import { enrolFleet } from './enrol-fleet.ts';
+import { enrollFleet } from './enroll-fleet.ts';
 import { HistoryProgress } from './history-progress.ts';
 import { PastLoader } from './past.ts';
 import { type Fleet, SimulatorProcess } from './simulator-process.ts';
@@ -54,7 +54,7 @@ export async function startFleet(services: Services, dataDir: string, databaseUr
   const { config, db, log } = services;
   const file = join(dataDir, 'demo-fleet.json');
   const past = await pastOf(db);
-  const machines = await enrolFleet(services, file, (count) => ({
+  const machines = await enrollFleet(services, file, (count) => ({
     seed,
     historyDays: config.DEMO_HISTORY_DAYS,
     pastToldUntil: past?.startedAt,

@@ -11,12 +11,12 @@ import {
   supplyTable,
 } from '../schema/robot-parts.table.ts';
 import { robotTable, tenantAreaTable } from '../schema/robots.table.ts';
-import type { DemoRobot, demoOrganisations } from './demo-organisation.seed.ts';
+import type { DemoRobot, demoOrganizations } from './demo-organization.seed.ts';
 import { demoAreas, demoRobotParts } from './demo-robot-parts.seed.ts';
 
-type Organisation = (typeof demoOrganisations)[number];
+type Organization = (typeof demoOrganizations)[number];
 
-const atSites = (sites: Organisation['sites'], robots: readonly DemoRobot[]) =>
+const atSites = (sites: Organization['sites'], robots: readonly DemoRobot[]) =>
   sites.flatMap((site, siteIndex) =>
     robots.filter(({ siteNumber }) => siteNumber === site.number).map((robot, place) => ({ robot, site, siteIndex, place })),
   );
@@ -24,7 +24,7 @@ const atSites = (sites: Organisation['sites'], robots: readonly DemoRobot[]) =>
 /** The machines of one tenant of the demo with all their details. */
 export async function seedRobots(
   tx: Executor,
-  { tenantCode, sites }: Organisation,
+  { tenantCode, sites }: Organization,
   robots: readonly DemoRobot[],
   siteIdOf: (number: string) => string,
   now: Date,
@@ -77,7 +77,7 @@ export async function seedRobots(
 /** Earlier replacements of parts, recorded by an account of the tenant. */
 export async function seedReplacements(
   tx: Executor,
-  { tenantCode, sites }: Organisation,
+  { tenantCode, sites }: Organization,
   robots: readonly DemoRobot[],
   actor: { readonly actorId: string; readonly actorName: string },
   now: Date,

@@ -4,7 +4,7 @@ import type { Services } from '../kernel/context.ts';
 import type { Executor } from '../kernel/db.ts';
 import { newId } from '../kernel/id.ts';
 import { foldBatch } from './fold-batch.ts';
-import { Catalogue, loadCatalogue } from './known-faults.ts';
+import { FaultCatalog, loadFaultCatalog } from './known-faults.ts';
 import { loadStates, type MachineState } from './machine-state.ts';
 import type { FoldDeps } from './notice-rows.ts';
 import { keepPartitions } from './partitions.ts';
@@ -47,7 +47,7 @@ export class BatchWriter {
   #states = new Map<string, MachineState>();
   #forgetAt = 0;
   readonly #reportCounts = new ReportCounts();
-  #faults = new Catalogue();
+  #faults = new FaultCatalog();
   #faultsAt = 0;
   #stopped = false;
 
@@ -150,9 +150,9 @@ export class BatchWriter {
     return new Map([...remembered, ...loaded].map((state) => [state.robotSn, state]));
   }
 
-  async #catalogue(now: number): Promise<Catalogue> {
+  async #catalogue(now: number): Promise<FaultCatalog> {
     if (Math.abs(now - this.#faultsAt) > 10_000) {
-      this.#faults = await loadCatalogue(this.#services.db);
+      this.#faults = await loadFaultCatalog(this.#services.db);
       this.#faultsAt = now;
     }
     return this.#faults;

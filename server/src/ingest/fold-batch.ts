@@ -6,7 +6,7 @@ import { offlineFault } from '@botify/domain/robots/fleet-past';
 import { parseWorkState } from '@botify/domain/robots/work-state';
 import { ErrorRows } from './error-rows.ts';
 import { Figures, MinuteFigures } from './figures.ts';
-import type { Catalogue } from './known-faults.ts';
+import type { FaultCatalog } from './known-faults.ts';
 import type { MachineState } from './machine-state.ts';
 import { type FoldDeps, NoticeRows } from './notice-rows.ts';
 import { bytesOf, type Fault, type Rejected } from './read-message.ts';
@@ -143,7 +143,7 @@ const toRejected = (status: Status, reason: Fault, detail: string | null): Rejec
   payload: bytesOf(status),
 });
 
-const highestLevel = (point: StatusPoint | undefined, faults: Catalogue): string | null =>
+const highestLevel = (point: StatusPoint | undefined, faults: FaultCatalog): string | null =>
   point?.active
     .map(([code]) => faults.of(code).noticeLevel)
     .sort()

@@ -7,7 +7,7 @@ import { passwordIn } from '../kernel/postgres/layout.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import {
   all,
-  enrol,
+  enroll,
   expectAllOnce,
   expectConfirmedStored,
   freePorts,
@@ -45,7 +45,7 @@ describe('[L-04] with its own database', () => {
     const [one, two] = [await environment(), await environment()];
     const server = await start(one);
     await startHere({ ...two, DATA_DIR: join(folder, 'other') });
-    const [staying, moving] = [await enrol(one.PORT, 'STAY'), await enrol(one.PORT, 'MOVE')];
+    const [staying, moving] = [await enroll(one.PORT, 'STAY'), await enroll(one.PORT, 'MOVE')];
     const running = load(one.MQTT_PORT, staying);
     const lost = load(one.MQTT_PORT, moving);
     await Promise.all([running.reached(all * 0.3), lost.reached(all * 0.3)]);
@@ -74,7 +74,7 @@ describe('[L-04] with its own database', () => {
     const way = new URL(database.url);
     way.port = String(proxy.port);
     await startHere({ ...settings, DATABASE_URL: way.href });
-    const machines = await enrol(settings.PORT);
+    const machines = await enroll(settings.PORT);
     const running = load(settings.MQTT_PORT, machines);
     await running.reached(all * 0.3);
     const cutAt = Date.now();
@@ -96,7 +96,7 @@ it('[L-04] survives a kill -9 of PostgreSQL under load: no confirmed message is 
     const settings = { ...(await freePorts()), DATA_DIR: join(folder, 'data') };
     await startHere(settings);
     const home = join(settings.DATA_DIR, 'postgres');
-    const machines = await enrol(settings.PORT);
+    const machines = await enroll(settings.PORT);
     const running = load(settings.MQTT_PORT, machines);
     await running.reached(all * 0.3);
     const [pid = ''] = (await readFile(join(home, 'cluster/postmaster.pid'), 'utf8')).split('\n');

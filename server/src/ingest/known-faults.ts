@@ -10,7 +10,7 @@ interface KnownFault {
 /** Level and part of an unlisted code: it needs a look and belongs to no part. */
 const unlisted: KnownFault = { noticeLevel: 'P2', part: null };
 
-export class Catalogue {
+export class FaultCatalog {
   readonly #known: ReadonlyMap<string, KnownFault>;
   constructor(known: ReadonlyMap<string, KnownFault> = new Map()) {
     this.#known = known;
@@ -20,9 +20,9 @@ export class Catalogue {
   }
 }
 
-export async function loadCatalogue(db: Database): Promise<Catalogue> {
+export async function loadFaultCatalog(db: Database): Promise<FaultCatalog> {
   const { rows } = await db.execute<{ fault_code: string; notice_level: NoticeLevel; part: string }>(
     sql`SELECT fault_code, notice_level, part FROM fault`,
   );
-  return new Catalogue(new Map(rows.map((row) => [row.fault_code, { noticeLevel: row.notice_level, part: row.part }])));
+  return new FaultCatalog(new Map(rows.map((row) => [row.fault_code, { noticeLevel: row.notice_level, part: row.part }])));
 }

@@ -3,13 +3,13 @@ import type { TaskReportMessage } from '@botify/contract/reports/task-report';
 import type { Status } from '@botify/contract/robots/status';
 import { noticeCategory } from '@botify/domain/notices/notice-category';
 import type { ErrorChange } from '@botify/domain/robots/apply-status';
-import type { Catalogue } from './known-faults.ts';
+import type { FaultCatalog } from './known-faults.ts';
 import type { MachineState } from './machine-state.ts';
 
 export interface FoldDeps {
   readonly now: number;
   readonly newId: () => string;
-  readonly faults: Catalogue;
+  readonly faults: FaultCatalog;
 }
 
 interface Key {

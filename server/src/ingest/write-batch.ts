@@ -6,7 +6,7 @@ import type { Executor } from '../kernel/db.ts';
 import { type Columns, unnest } from '../kernel/unnest.ts';
 import type { Figures, HourSum, Sum } from './figures.ts';
 import { type Changes, type HistoryRow, recognised, type StateRow } from './fold-batch.ts';
-import type { Catalogue } from './known-faults.ts';
+import type { FaultCatalog } from './known-faults.ts';
 import type { NoticeRows } from './notice-rows.ts';
 import { writeRanges } from './ranges-text.ts';
 import { writeErrors } from './write-errors.ts';
@@ -23,7 +23,7 @@ const rowsOf = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`;
 const instantOf = (ms: SQL) => sql`to_timestamp(${ms} / 1000.0)`;
 
 /** Writes all changes of a batch in the caller's transaction. */
-export async function writeBatch(tx: Executor, changes: Changes, faults: Catalogue): Promise<void> {
+export async function writeBatch(tx: Executor, changes: Changes, faults: FaultCatalog): Promise<void> {
   await writeStates(tx, changes.states);
   await writeFigures(tx, 'robot_day', sql`day`, sql`period::date`, changes.figures.days);
   await writeFigures(tx, 'robot_minute', sql`minute`, sql`to_timestamp(period::float8 * 60)`, changes.figures.minutes);

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import type { ErrorRows } from './error-rows.ts';
-import type { Catalogue } from './known-faults.ts';
+import type { FaultCatalog } from './known-faults.ts';
 
 const instantOf = (ms: SQL) => sql`to_timestamp(${ms} / 1000.0)`;
 const rowsOf = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`;
 
 /** Writes the changes of errors. New ones first, because others may be merged into them. */
-export async function writeErrors(tx: Executor, { opened, steps, absorbed }: ErrorRows, faults: Catalogue): Promise<void> {
+export async function writeErrors(tx: Executor, { opened, steps, absorbed }: ErrorRows, faults: FaultCatalog): Promise<void> {
   const fresh = [...opened.values()].map((error) => ({ ...error, ...faults.of(error.faultCode) }));
   if (fresh.length > 0)
     await tx.execute(sql`

@@ -52,7 +52,7 @@ export const kill = async (server: ServerProcess) => {
   servers.splice(servers.indexOf(server), 1);
 };
 
-export async function enrol(port: string, name = 'LOAD'): Promise<Machine[]> {
+export async function enroll(port: string, name = 'LOAD'): Promise<Machine[]> {
   const base = `http://127.0.0.1:${port}/api`;
   await fetch(`${base}/authority/captcha?key=a`);
   const form = new URLSearchParams({ username: 'admin@botify.example', password: 'botify-demo', code: '0000', key: 'a' });

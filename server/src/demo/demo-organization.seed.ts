@@ -18,7 +18,7 @@ interface DemoSite {
   readonly share: number;
 }
 
-interface DemoOrganisation {
+interface DemoOrganization {
   readonly tenantCode: string;
   /** Of every ten machines of the demo. */
   readonly share: number;
@@ -30,7 +30,7 @@ interface DemoOrganisation {
   readonly sites: readonly DemoSite[];
 }
 
-export const demoOrganisations: readonly DemoOrganisation[] = [
+export const demoOrganizations: readonly DemoOrganization[] = [
   {
     tenantCode: 'harbour',
     share: 6,
@@ -195,10 +195,10 @@ export function demoRobots(total: number): ReadonlyMap<string, readonly DemoRobo
   };
   const perTenant = split(
     total,
-    demoOrganisations.map(({ share }) => share),
+    demoOrganizations.map(({ share }) => share),
   );
   return new Map(
-    demoOrganisations.map(({ tenantCode, sites }, index) => {
+    demoOrganizations.map(({ tenantCode, sites }, index) => {
       const perSite = split(
         perTenant[index] ?? 0,
         sites.map(({ share }) => share),

@@ -6,11 +6,11 @@ import { appAccountTable } from '../schema/app-accounts.table.ts';
 import { departmentRobotTable, departmentTable } from '../schema/departments.table.ts';
 import { groupAppAccountTable, groupRobotTable, groupSiteTable, groupTable } from '../schema/groups.table.ts';
 import { siteMemberTable, siteTable } from '../schema/sites.table.ts';
-import type { DemoRobot, demoOrganisations } from './demo-organisation.seed.ts';
+import type { DemoRobot, demoOrganizations } from './demo-organization.seed.ts';
 import { seedRobots } from './seed-robot-parts.ts';
 
-type Organisation = (typeof demoOrganisations)[number];
-export interface SeededOrganisation {
+type Organization = (typeof demoOrganizations)[number];
+export interface SeededOrganization {
   readonly departments: ReadonlyMap<string, string>;
   readonly groups: ReadonlyMap<string, string>;
 }
@@ -23,21 +23,21 @@ const known = (ids: ReadonlyMap<string, string>, name: string): string => {
 };
 
 /** Departments, groups, sites, app accounts and machines of one tenant of the demo. */
-export async function seedOrganisation(
+export async function seedOrganization(
   tx: Executor,
-  organisation: Organisation,
+  organization: Organization,
   start: { readonly topDepartmentId: string; readonly robots: readonly DemoRobot[]; readonly passwordHash: string },
   now: Date,
-): Promise<SeededOrganisation> {
-  const { tenantCode, sites } = organisation;
-  const departments = idsFor(Object.keys(organisation.departments), now);
-  const groups = idsFor(Object.keys(organisation.groups), now);
-  const appAccounts = idsFor(Object.keys(organisation.appAccounts), now);
+): Promise<SeededOrganization> {
+  const { tenantCode, sites } = organization;
+  const departments = idsFor(Object.keys(organization.departments), now);
+  const groups = idsFor(Object.keys(organization.groups), now);
+  const appAccounts = idsFor(Object.keys(organization.appAccounts), now);
   const siteIds = idsFor(
     sites.map(({ number }) => number),
     now,
   );
-  const departmentRows = Object.entries(organisation.departments).map(([name, above], index) => ({
+  const departmentRows = Object.entries(organization.departments).map(([name, above], index) => ({
     tenantCode,
     id: known(departments, name),
     parentId: above ? known(departments, above) : start.topDepartmentId,
@@ -45,7 +45,7 @@ export async function seedOrganisation(
     sequence: index + 1,
   }));
   await insertMany(tx, departmentTable, departmentRows);
-  const groupRows = Object.entries(organisation.groups).map(([name, [type, above]], index) => ({
+  const groupRows = Object.entries(organization.groups).map(([name, [type, above]], index) => ({
     tenantCode,
     id: known(groups, name),
     parentId: above ? known(groups, above) : null,
@@ -57,7 +57,7 @@ export async function seedOrganisation(
   await insertMany(
     tx,
     appAccountTable,
-    Object.entries(organisation.appAccounts).map(([account, [name, phone]]) => ({
+    Object.entries(organization.appAccounts).map(([account, [name, phone]]) => ({
       tenantCode,
       id: known(appAccounts, account),
       account,
@@ -89,7 +89,7 @@ export async function seedOrganisation(
       createdAt: now,
     })),
   );
-  await seedRobots(tx, organisation, start.robots, (number) => known(siteIds, number), now);
+  await seedRobots(tx, organization, start.robots, (number) => known(siteIds, number), now);
   await insertMany(
     tx,
     siteMemberTable,

@@ -3,7 +3,7 @@ import type { SiteScene } from '@botify/contract/sites/sites.contract';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
 import { hashDeviceSecret, isDeviceSecret, newSecret } from '../kernel/device-secret.ts';
-import { demoRobots, siteLocation } from './demo-organisation.seed.ts';
+import { demoRobots, siteLocation } from './demo-organization.seed.ts';
 
 interface Machine {
   readonly robotSn: string;
@@ -56,7 +56,7 @@ function secretFor(stored: string | null, known: ReadonlyMap<string, Secret> | u
  * interrupted run. A machine whose secret was changed is no longer simulated. Servers that share a folder are serialized, so that the
  * second one finds the secrets of the first.
  */
-export const enrolFleet = (
+export const enrollFleet = (
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
   file: string,
   settings: (machines: number) => object,
