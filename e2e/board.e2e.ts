@@ -1,9 +1,23 @@
-import { open, parts } from './board-parts.ts';
-import { askMachines, logIn } from './calls.ts';
+import type { Page } from '@playwright/test';
+import { askMachines, borrowSession, logIn } from './calls.ts';
 import { withOwnConnection } from './own-connection.ts';
-import { expect, test } from './test.ts';
+import { expect, test, type Words } from './test.ts';
 
 const path = '/tenantdapan/';
+const manager = 'manager@harbour.example';
+
+const parts = (page: Pick<Page, 'getByRole'>, t: Words) => ({
+  head: page.getByRole('heading', { level: 1, name: t('board:title') }),
+  statuses: page.getByRole('region', { name: t('board:machines'), exact: true }),
+  ticker: page.getByRole('region', { name: t('board:alerts'), exact: true }),
+});
+
+/** Opens the board in its own window, with the cookies of the console. */
+async function open(page: Page, url: string, username = manager): Promise<void> {
+  const { token, tenantCode } = await borrowSession(page, username);
+  await page.context().addCookies(Object.entries({ token, tenantCode }).map(([name, value]) => ({ name, value, url })));
+  await page.goto('/board/');
+}
 
 test('[D-01] [L-06] the board counts machines like their list, and shows a new P0 until it clears', async ({ page, t, server }) => {
   await open(page, server.url);

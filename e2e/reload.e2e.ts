@@ -25,7 +25,7 @@ test('[S-14] [S-17] [S-18] a reload keeps tabs, sidebar and look, and the theme 
   const { seen, painted, background, brand } = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);
     return {
-      seen: (window as unknown as { seen: { scheme: string; at: number }[] }).seen,
+      seen: Reflect.get(window, 'seen') as { scheme: string; at: number }[],
       painted: performance.getEntriesByName('first-paint')[0]?.startTime,
       background: style.backgroundColor,
       brand: style.getPropertyValue('--mantine-color-brand-7').trim(),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { actingAs } from './roles-api.ts';
+import { askAs, createAccount } from './calls.ts';
 import { expect, test, type Words } from './test.ts';
 
 const path = '/system/role';
@@ -16,6 +16,26 @@ const parts = (page: Page, t: Words) => ({
     await page.getByRole('menuitem', { name: t(`roles:${action}`) }).click();
   },
 });
+
+/** Calls as another account that manages roles. */
+async function actingAs(page: Page, username: string) {
+  const ask = await askAs(page, username);
+  const roleNamed = async (name: string) => {
+    const { records } = await ask('GET', `/roles?keyword=${encodeURIComponent(name)}`);
+    return ask('GET', `/roles/${records[0].id}`);
+  };
+  return {
+    roleNamed,
+    createRole: (role: object): Promise<{ id: string }> => ask('POST', '/roles', role),
+    /** Changes some fields of a role; the others keep their values. */
+    changeRole: async (name: string, changes: object) => {
+      const { id, nameZh, nameEn, number, version, menuIds } = await roleNamed(name);
+      await ask('PUT', `/roles/${id}`, { nameZh, nameEn, number, version, menuIds, ...changes });
+    },
+    createAccount: (email: string, phone: string, roleId: string) => createAccount(ask, email, phone, { roleId }),
+    removeAccount: (id: string, email: string) => ask('DELETE', `/users/${id}?confirmation=${email}`),
+  };
+}
 
 test('[A-03] an account whose copied role lacks one page cannot open that page', async ({ page, t, enter }) => {
   await enter(manager, path);

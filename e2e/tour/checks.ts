@@ -1,8 +1,7 @@
 import { words as english } from '@botify/text/en-US';
 import { words } from '@botify/text/zh-CN';
 import type { Page } from '@playwright/test';
-import type axe from 'axe-core';
-import { axeOptions, injectAxe } from '../faults.ts';
+import axe from 'axe-core';
 import { clippedTexts } from './clipped.ts';
 
 /** First parts of translation keys: a missing key is shown as the key itself, without its namespace. */
@@ -19,6 +18,9 @@ const shortKey = new RegExp(`^(?:${oneParts.join('|')})$`);
 
 /** Texts that must not reach users: keys, placeholders, missing values. */
 const unreadable = [rawKey, shortKey, /\{\{\w+\}\}/, /\[object Object\]/, /\bNaN\b/, /\bundefined\b/, /Invalid Date/];
+
+/** Passed rules, style sheets of other origins and selectors of elements take most of the time and are not used. */
+const axeOptions = { resultTypes: ['violations'], preload: false, selectors: false } satisfies axe.RunOptions;
 
 /** Which axe rules to run. Contrast takes longer than all others together. */
 export type Rules = 'all' | 'contrast' | 'none';
@@ -55,6 +57,14 @@ function repeatedParts(root: string): Element[] {
   return repeated;
 }
 
+/** Injected once per document: sending the script takes longer than most checks. */
+async function injectAxe(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    const isPresent = await frame.evaluate(() => 'axe' in window);
+    if (!isPresent) await frame.evaluate(`${axe.source}; undefined`);
+  }
+}
+
 async function violationsIn(page: Page, part: string, rules: Rules): Promise<string[]> {
   if (rules === 'none') return [];
   await injectAxe(page);
@@ -62,7 +72,7 @@ async function violationsIn(page: Page, part: string, rules: Rules): Promise<str
   const repeated = await page.evaluateHandle(repeatedParts, part);
   return page.evaluate(
     async ([root, exclude, chosen]) => {
-      const { axe: injected } = window as unknown as { axe: typeof axe };
+      const injected: typeof axe = Reflect.get(window, 'axe');
       const include = [...document.querySelectorAll(root)];
       // To find the background of a text, axe measures every element of the document, which takes longer than its checks. Only elements
       // around and inside the part can be the background, and no text is on top of a repeated part.

@@ -41,7 +41,7 @@ it.each([
 });
 
 it('[L-04] does not acknowledge a message that was not stored when the connection broke, but a later one', async () => {
-  const secret = await test.enrol(robotSn);
+  const secret = await test.enroll(robotSn);
   const machine = await test.machine(robotSn, secret);
   const packets = packetsTo(machine);
   test.inbox.isHolding = () => true;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { maxMessageBytes, topicOf } from '@botify/contract/robots/robots.topics';
 import { generate, type Packet } from 'mqtt-packet';
 import { Registry } from 'prom-client';
-import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { hashDeviceSecret, newSecret } from '../kernel/device-secret.ts';
 import { robotTable } from '../schema/robots.table.ts';
@@ -11,6 +11,7 @@ import { patiently } from '../testing/patiently.ts';
 import { repetitions } from '../testing/repetitions.ts';
 import { startBroker } from './broker.ts';
 import { createEmbeddedLink } from './embedded-link.ts';
+import { useSockets } from './testing/sockets.ts';
 import { FakeInbox, next, useTestBroker } from './testing/test-broker.ts';
 
 const test = useTestBroker({ connectTimeoutMs: patiently.timeout });
@@ -18,16 +19,9 @@ let robotSn: string;
 beforeAll(async () => {
   [robotSn = ''] = await test.serials('harbour');
 });
-const sockets: Socket[] = [];
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-});
+const open = useSockets();
 const live = (sn: string) => topicOf('statusData', sn);
-const plain = (port = test.broker.port): Socket => {
-  const socket = connect(port, '127.0.0.1');
-  sockets.push(socket);
-  return socket.on('error', () => undefined).resume();
-};
+const plain = (port = test.broker.port): Socket => open(port).resume();
 
 it('closes a connection that sends nothing, or an incomplete CONNECT, after a while', async () => {
   const services = { ...test.server.services, metrics: new Registry() };
@@ -66,7 +60,7 @@ const noise = (seed: number) => {
 };
 
 it('malformed packets of an authenticated client affect no other', async () => {
-  const password = await test.enrol(robotSn);
+  const password = await test.enroll(robotSn);
   const pick = noise(7);
   const topics = [live(robotSn), topicOf('command', robotSn), '#', 'robot/+/+', '', '//', 'a'.repeat(300), '$SYS/x'];
   for (let round = 0; round < repetitions(50, 150); round += 1) {
@@ -158,7 +152,7 @@ it('serves two hundred machines at once', async () => {
 });
 
 it('closes the oldest connections of a machine that connects repeatedly', async () => {
-  const secret = await test.enrol(robotSn);
+  const secret = await test.enroll(robotSn);
   const oldest = await test.machine(robotSn, secret);
   const closed = next(oldest, 'close');
   const others = await Promise.all([1, 2, 3, 4].map(() => test.machine(robotSn, secret)));
@@ -174,10 +168,10 @@ it('closes every connection on stop, including unauthenticated ones, and frees t
   const place = { databaseUrl: test.server.databaseUrl, host: '127.0.0.1' };
   const broker = await startBroker({ services, inbox, link: createEmbeddedLink(), ...place, port: 0 });
   const url = `mqtt://127.0.0.1:${broker.port}`;
-  const machine = await test.open({ username: robotSn, password: await test.enrol(robotSn) }, url);
+  const machine = await test.open({ username: robotSn, password: await test.enroll(robotSn) }, url);
   machine.publish(live(robotSn), 'never stored', { qos: 1 });
   await inbox.until((taken) => taken.length === 1);
-  const silent = connect(broker.port, '127.0.0.1').resume();
+  const silent = plain(broker.port);
   await once(silent, 'connect');
   const closed = Promise.all([next(machine, 'close'), once(silent, 'close')]);
   await broker.stop();

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { sql } from 'drizzle-orm';
 import { generate, parser } from 'mqtt-packet';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { hashDeviceSecret, newSecret } from '../kernel/device-secret.ts';
 import { robotTable } from '../schema/robots.table.ts';
 import { patiently } from '../testing/patiently.ts';
+import { useSockets } from './testing/sockets.ts';
 import { useTestBroker } from './testing/test-broker.ts';
 import { acceptWebsockets } from './websocket.ts';
 
@@ -17,18 +18,10 @@ let robotSn: string;
 beforeAll(async () => {
   [robotSn = ''] = await test.serials('harbour');
 });
-const sockets: Socket[] = [];
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-});
-const dial = (port: number, allowHalfOpen = false): Socket => {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen });
-  sockets.push(socket);
-  return socket.on('error', () => undefined);
-};
+const dial = useSockets();
 const hello = { cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clean: true, keepalive: 60, clientId: 'x' } as const;
 const signedIn = async (username = robotSn, keepalive = 60): Promise<Socket> => {
-  const password = Buffer.from(await test.enrol(username));
+  const password = Buffer.from(await test.enroll(username));
   const socket = dial(test.broker.port);
   socket.write(generate({ ...hello, keepalive, username, password }));
   await once(socket, 'data');

@@ -25,9 +25,9 @@ const at = <T>(list: readonly T[], index: number): T => {
 };
 const live = (robotSn: string) => topicOf('statusData', robotSn);
 const granted = async (client: MqttClient, topic: string, options: IClientSubscribeOptions = { qos: 2 }): Promise<number[]> => {
-  const answers = next(client, 'packetreceive').then(([packet]) => packet);
-  const [packet] = await Promise.all([answers, client.subscribeAsync(topic, options).catch(() => undefined)]);
-  return packet.granted;
+  const suback = next(client, 'packetreceive');
+  const [[packet]] = await Promise.all([suback, client.subscribeAsync(topic, options).catch(() => undefined)]);
+  return packet.cmd === 'suback' ? packet.granted.map(Number) : [];
 };
 const codeOf = (opening: Promise<unknown>) =>
   opening.then(
@@ -37,7 +37,7 @@ const codeOf = (opening: Promise<unknown>) =>
 
 it('[L-02] rejects logins without a name, with a wrong secret, as a machine without a secret, or over MQTT 5', async () => {
   const sn = at(harbour, 0);
-  const secret = await test.enrol(sn);
+  const secret = await test.enroll(sn);
   expect(await codeOf(test.open({}))).toBe(4);
   expect(await codeOf(test.open({ username: sn, password: `${secret}x` }))).toBe(4);
   expect(await codeOf(test.open({ username: sn, password: '' }))).toBe(4);
@@ -50,7 +50,7 @@ it('[L-02] rejects logins without a name, with a wrong secret, as a machine with
 
 it('[L-02] repeated wrong secrets slow down the client that sends them, never the machine itself', async () => {
   const sn = at(harbour, 2);
-  const secret = await test.enrol(sn);
+  const secret = await test.enroll(sn);
   let answered = 0;
   const guesses = Array.from({ length: 15 }, async () => {
     const code = await codeOf(test.open({ username: sn, password: 'wrong' }));
@@ -151,9 +151,9 @@ it('[L-02] many simultaneous subscriptions cause a few queries', async () => {
 
 it('[L-02] a client id does not take over the connection of another client', async () => {
   const [one, two] = [at(harbour, 0), at(harbour, 1)];
-  const password = await test.enrol(one);
+  const password = await test.enroll(one);
   const first = await test.open({ username: one, password, clientId: 'same' });
-  const second = await test.open({ username: two, password: await test.enrol(two), clientId: 'same' });
+  const second = await test.open({ username: two, password: await test.enroll(two), clientId: 'same' });
   await first.publishAsync(live(one), 'still here', { qos: 1 });
   const closed = next(first, 'close');
   const third = await test.open({ username: one, password, clientId: 'same' });
@@ -163,7 +163,7 @@ it('[L-02] a client id does not take over the connection of another client', asy
 
 it('stores no retained messages, wills or sessions', async () => {
   const sn = at(harbour, 3);
-  const secret = await test.enrol(sn);
+  const secret = await test.enroll(sn);
   const machine = await test.open({
     username: sn,
     password: secret,

@@ -1,11 +1,10 @@
-import type { Client } from 'aedes';
 import { expect, it } from 'vitest';
-import { Connections, type LivePerson } from './connections.ts';
+import { Connections } from './connections.ts';
+import { testPerson } from './testing/test-person.ts';
 
 it('does not count a client as subscriber that disconnects during the lookup of its subscription', () => {
   const connections = new Connections();
-  const client = { close: () => undefined } as unknown as Client;
-  const person = { kind: 'person', sessionId: 'a', client, topics: new Set() } as unknown as LivePerson;
+  const person = testPerson();
   connections.add(person);
   connections.watch(person, 'a');
   connections.watch(person, 'a');

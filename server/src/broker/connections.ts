@@ -3,12 +3,14 @@ import type { Scope } from '../kernel/scope.ts';
 import type { GuardedStream } from './guarded-stream.ts';
 import type { MachineCaller, PersonCaller } from './sign-in.ts';
 
+/** The part of an aedes client that is used after authentication. */
+type LiveClient = Pick<Client, 'close' | 'publish' | 'unsubscribe'>;
 export interface LiveMachine extends MachineCaller {
-  readonly client: Client;
+  readonly client: LiveClient;
 }
 export interface LivePerson extends Omit<PersonCaller, 'scope' | 'permissions'> {
-  readonly client: Client;
-  readonly stream: GuardedStream;
+  readonly client: LiveClient;
+  readonly stream: Pick<GuardedStream, 'hasRoom'>;
   scope: Scope;
   permissions: ReadonlySet<string>;
   /** Authorized subscriptions. Checked for every message, so it is a plain set. */
@@ -24,12 +26,12 @@ const ownerOf = (live: Live): string => (live.kind === 'machine' ? `machine:${li
 
 /** All authenticated connections of the embedded broker. */
 export class Connections {
-  readonly #byClient = new Map<Client, Live>();
+  readonly #byClient = new Map<LiveClient, Live>();
   readonly #byOwner = new Map<string, Set<Live>>();
   /** Number of subscribers by topic: most messages have none. */
   readonly #listeners = new Map<string, number>();
 
-  of(client: Client | null): Live | undefined {
+  of(client: LiveClient | null): Live | undefined {
     return client ? this.#byClient.get(client) : undefined;
   }
 
@@ -42,7 +44,7 @@ export class Connections {
     if (oldest && own.size > (live.kind === 'machine' ? mostPerMachine : mostPerSession)) this.close(oldest);
   }
 
-  remove(client: Client): void {
+  remove(client: LiveClient): void {
     const live = this.#byClient.get(client);
     if (!live) return;
     this.#byClient.delete(client);

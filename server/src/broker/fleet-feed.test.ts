@@ -81,7 +81,7 @@ it('[L-06] sends all visible machines first, then changes, at the subscribed QoS
 it('[L-06] sends an error when it starts, is acknowledged and clears, highest level and oldest first', async () => {
   const [robotSn = ''] = await test.serials('harbour');
   const manager = await reader('manager@harbour.example');
-  await manager.untilTold((messages) => expect(messages).toHaveLength(1));
+  await manager.untilReceived((messages) => expect(messages).toHaveLength(1));
   const start = server.services.now();
   const note = await raise(robotSn, 'E999', 'P3', new Date(start.getTime() - 9_000));
   await manager.until((robots) =>
@@ -129,8 +129,10 @@ it('[L-06] [L-02] [P-07] sends no machines of another tenant, department or grou
   for (const robotSn of all) await states.say(robotSn, { battery: { percent: 33 } });
   for (const [index, own] of Object.values(seen).entries()) {
     await readers[index]?.until((robots) => expect([...robots.values()].filter(({ battery }) => battery === 33)).toHaveLength(own.length));
-    const told = new Set(readers[index]?.messages.all.flatMap(({ robots, gone }) => [...robots.map(({ robotSn }) => robotSn), ...gone]));
-    expect([...told].sort()).toEqual(own);
+    const received = new Set(
+      readers[index]?.messages.all.flatMap(({ robots, gone }) => [...robots.map(({ robotSn }) => robotSn), ...gone]),
+    );
+    expect([...received].sort()).toEqual(own);
     readers[index]?.client.end(true);
   }
 });
@@ -162,7 +164,7 @@ it('[L-06] [L-02] [P-07] removes machines that are no longer visible within seco
 it('[L-06] [L-02] unsubscribes from a topic when its permission is revoked, and from no other', async () => {
   const client = await test.person('customer@harbour.example');
   const customer = await readFleet(client);
-  await customer.untilTold((messages) => expect(messages).toHaveLength(1));
+  await customer.untilReceived((messages) => expect(messages).toHaveLength(1));
   await client.subscribeAsync('notices/new', { qos: 2 });
   const readers = async (topic: string) =>
     (await test.metrics.metrics()).match(new RegExp(`broker_readers\\{topic="${topic}"\\} (\\d+)`))?.[1];

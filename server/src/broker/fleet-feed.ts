@@ -1,7 +1,5 @@
 import { type FleetLine, fleetRobot, readFleet } from '../features/robots/public.ts';
-import type { Services } from '../kernel/context.ts';
-import type { Scope } from '../kernel/scope.ts';
-import type { View } from './reader-feed.ts';
+import { QueriedView } from './reader-feed.ts';
 
 interface Known {
   readonly line: string;
@@ -11,31 +9,18 @@ interface Known {
 }
 
 /** The machines of one scope as last loaded, with the revision in which each changed. */
-export class FleetView implements View {
-  readonly #services: Pick<Services, 'db' | 'now'>;
-  readonly #scope: Scope;
+export class FleetView extends QueriedView {
   readonly #robots = new Map<string, Known>();
   /** Machines that are no longer visible, with the revision in which they disappeared. */
   readonly #gone = new Map<string, number>();
   /** Cached by revision: most readers have the same one and get the same bytes. */
   readonly #messages = new Map<number | undefined, Buffer>();
-  #revision = 0;
-  #at = 0;
-
-  constructor(services: Pick<Services, 'db' | 'now'>, scope: Scope) {
-    this.#services = services;
-    this.#scope = scope;
-  }
-
-  get revision(): number {
-    return this.#revision;
-  }
 
   async load(): Promise<void> {
-    const lines = await readFleet(this.#services.db, this.#scope);
-    this.#at = this.#services.now().getTime();
+    const lines = await readFleet(this.services.db, this.scope);
+    this.at = this.services.now().getTime();
     this.#messages.clear();
-    const next = this.#revision + 1;
+    const next = this.revision + 1;
     for (const line of lines) this.#see(line, next);
     if (lines.length < this.#robots.size) this.#miss(new Set(lines.map(({ robotSn }) => robotSn)), next);
   }
@@ -58,7 +43,7 @@ export class FleetView implements View {
     this.#robots.set(robotSn, { line, json, changedIn: isSame ? before.changedIn : next });
     if (isSame) return;
     this.#gone.delete(robotSn);
-    this.#revision = next;
+    this.revision = next;
   }
 
   #miss(seen: ReadonlySet<string>, next: number): void {
@@ -66,7 +51,7 @@ export class FleetView implements View {
       if (seen.has(robotSn)) continue;
       this.#robots.delete(robotSn);
       this.#gone.set(robotSn, next);
-      this.#revision = next;
+      this.revision = next;
     }
   }
 
@@ -74,6 +59,6 @@ export class FleetView implements View {
     const since = known ?? -1;
     const robots = [...this.#robots.values()].filter(({ changedIn }) => changedIn > since).map(({ json }) => json);
     const gone = known === undefined ? [] : [...this.#gone].filter(([, goneIn]) => goneIn > since).map(([robotSn]) => robotSn);
-    return Buffer.from(`{"at":${this.#at},"whole":${known === undefined},"robots":[${robots.join()}],"gone":${JSON.stringify(gone)}}`);
+    return Buffer.from(`{"at":${this.at},"whole":${known === undefined},"robots":[${robots.join()}],"gone":${JSON.stringify(gone)}}`);
   }
 }

@@ -1,11 +1,9 @@
 import type { NoticesArrived } from '@botify/contract/robots/fleet.topics';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Services } from '../kernel/context.ts';
-import type { Scope } from '../kernel/scope.ts';
 import { noticeTable as notice } from '../schema/notices.table.ts';
 import { robotTable as robot } from '../schema/robots.table.ts';
 import { visibleTo } from '../visibility/robots.ts';
-import type { View } from './reader-feed.ts';
+import { QueriedView } from './reader-feed.ts';
 
 /** Ids are ordered by creation time, but not strictly by insertion, and clocks differ. */
 const windowMs = 600_000;
@@ -18,45 +16,32 @@ const idFrom = (ms: number): string => {
 };
 
 /** The newest notices about the machines of one scope. */
-export class NoticesView implements View {
-  readonly #services: Pick<Services, 'db' | 'now'>;
-  readonly #scope: Scope;
+export class NoticesView extends QueriedView {
   #ids: ReadonlySet<string> | undefined;
   #newest: string | null = null;
-  #revision = 0;
-  #at = 0;
-
-  constructor(services: Pick<Services, 'db' | 'now'>, scope: Scope) {
-    this.#services = services;
-    this.#scope = scope;
-  }
-
-  get revision(): number {
-    return this.#revision;
-  }
 
   async load(): Promise<void> {
-    const { db, now } = this.#services;
+    const { db, now } = this.services;
     const at = now().getTime();
-    const isRecent = and(eq(notice.tenantCode, this.#scope.tenantCode), gt(notice.id, idFrom(at - windowMs)));
+    const isRecent = and(eq(notice.tenantCode, this.scope.tenantCode), gt(notice.id, idFrom(at - windowMs)));
     const rows = await db
       .select({ id: notice.id })
       .from(notice)
       .innerJoin(robot, and(eq(robot.tenantCode, notice.tenantCode), eq(robot.robotSn, notice.robotSn)))
-      .where(and(isRecent, visibleTo(this.#scope)))
+      .where(and(isRecent, visibleTo(this.scope)))
       .orderBy(desc(notice.id))
       .limit(mostAtOnce);
     const known = this.#ids;
     this.#ids = new Set(rows.map(({ id }) => id));
     if (known && rows.every(({ id }) => known.has(id))) return;
     this.#newest = rows[0]?.id ?? null;
-    this.#revision += 1;
-    this.#at = at;
+    this.revision += 1;
+    this.at = at;
   }
 
   /** The same for new readers: they have loaded the list of notices before they subscribe. */
   messageSince(): Buffer {
-    const arrived: NoticesArrived = { at: this.#at, newest: this.#newest };
+    const arrived: NoticesArrived = { at: this.at, newest: this.#newest };
     return Buffer.from(JSON.stringify(arrived));
   }
 }

@@ -5,13 +5,13 @@ import type { Scope } from '../kernel/scope.ts';
 import { patiently } from '../testing/patiently.ts';
 import { robotStates } from '../testing/robot-states.ts';
 import { useTestServer } from '../testing/test-server.ts';
-import { Connections, type LivePerson } from './connections.ts';
+import { Connections } from './connections.ts';
 import { FleetView } from './fleet-feed.ts';
 import { ReaderFeed, type View } from './reader-feed.ts';
+import { testPerson } from './testing/test-person.ts';
 
 const server = useTestServer();
 const states = robotStates(server);
-const all: Scope = { tenantCode: 'harbour', departmentId: null, groupId: null };
 const topic = 'fleet/changes';
 const feeds: ReaderFeed[] = [];
 afterEach(() => Promise.all(feeds.splice(0).map((feed) => feed.stop())));
@@ -32,21 +32,19 @@ function startFeed(viewOf: (scope: Scope) => View, { quietMs = 1e9, everyMs = 20
   });
   feeds.push(feed);
   const come = () => {
-    const told: FleetChanges[] = [];
+    const messages: FleetChanges[] = [];
     const room = { isThere: true };
-    const client = { publish: ({ payload }: { payload: Buffer }) => told.push(JSON.parse(String(payload))), close: () => undefined };
-    const person = {
-      kind: 'person',
-      client,
+    const live = testPerson({
+      client: {
+        publish: ({ payload }) => void messages.push(JSON.parse(String(payload))),
+        unsubscribe: () => undefined,
+        close: () => undefined,
+      },
       stream: { hasRoom: () => room.isThere },
-      scope: all,
-      topics: new Set(),
-      sessionId: crypto.randomUUID(),
-    };
-    const live = person as unknown as LivePerson;
+    });
     connections.add(live);
     connections.watch(live, topic);
-    return { live, told, room };
+    return { live, messages, room };
   };
   return { connections, feed, slow, come };
 }
@@ -73,30 +71,30 @@ it('[L-06] sends nothing to a slow reader, and then everything it missed at once
     await feed.join(live);
     feed.begin(live);
   }
-  expect(behind.told).toHaveLength(1);
+  expect(behind.messages).toHaveLength(1);
   behind.room.isThere = false;
-  const heard = (robotSn: string, percent: number) =>
-    vi.waitFor(() => expect(quick.told.at(-1)?.robots).toMatchObject([{ robotSn, battery: percent }]), patiently);
+  const received = (robotSn: string, percent: number) =>
+    vi.waitFor(() => expect(quick.messages.at(-1)?.robots).toMatchObject([{ robotSn, battery: percent }]), patiently);
   await states.say(one, { battery: { percent: 10 } });
-  await heard(one, 10);
+  await received(one, 10);
   await states.say(two, { battery: { percent: 20 } });
-  await heard(two, 20);
+  await received(two, 20);
   await states.say(one, { battery: { percent: 11 } });
-  await heard(one, 11);
+  await received(one, 11);
   await server.services.db.execute(sql`DELETE FROM robot WHERE robot_sn = ${goes}`);
-  await vi.waitFor(() => expect(quick.told.at(-1)?.gone).toEqual([goes]), patiently);
-  expect(behind.told).toHaveLength(1);
+  await vi.waitFor(() => expect(quick.messages.at(-1)?.gone).toEqual([goes]), patiently);
+  expect(behind.messages).toHaveLength(1);
   expect(slow).toHaveBeenCalled();
   behind.room.isThere = true;
-  await vi.waitFor(() => expect(behind.told).toHaveLength(2), patiently);
-  expect(behind.told[1]).toMatchObject({ whole: false, gone: [goes] });
-  expect(behind.told[1]?.robots.map(({ robotSn, battery }) => [robotSn, battery])).toEqual(
+  await vi.waitFor(() => expect(behind.messages).toHaveLength(2), patiently);
+  expect(behind.messages[1]).toMatchObject({ whole: false, gone: [goes] });
+  expect(behind.messages[1]?.robots.map(({ robotSn, battery }) => [robotSn, battery])).toEqual(
     expect.arrayContaining([
       [one, 11],
       [two, 20],
     ]),
   );
-  expect(behind.told[1]?.robots).toHaveLength(2);
+  expect(behind.messages[1]?.robots).toHaveLength(2);
 });
 
 it('[L-06] loads once for readers with the same scope, and stops when all have left', async () => {
@@ -106,7 +104,7 @@ it('[L-06] loads once for readers with the same scope, and stops when all have l
   await Promise.all(readers.map(({ live }) => feed.join(live)));
   expect(looks.count).toBe(1);
   for (const { live } of readers) feed.begin(live);
-  expect(readers.map(({ told }) => told)).toEqual(readers.map(() => [{ known: null }]));
+  expect(readers.map(({ messages }) => messages)).toEqual(readers.map(() => [{ known: null }]));
   for (const { live } of readers) connections.remove(live.client);
   await vi.waitFor(async () => {
     const before = looks.count;
@@ -125,18 +123,18 @@ it('[L-06] [M-10] loads at once for a reader that joins long after the last roun
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
   feed.begin(late.live);
   clock.mockRestore();
-  expect(late.told).toEqual([]);
-  await vi.waitFor(() => expect(late.told).toEqual([{ known: null }]), patiently);
+  expect(late.messages).toEqual([]);
+  await vi.waitFor(() => expect(late.messages).toEqual([{ known: null }]), patiently);
   expect(looks.count).toBe(2);
 });
 
 it('[L-06] sends an empty message to a reader after a long time without changes', async () => {
   const { view } = counted();
   const { feed, come } = startFeed(() => view, { quietMs: 50 });
-  const { live, told } = come();
+  const { live, messages } = come();
   await feed.join(live);
   feed.begin(live);
-  await vi.waitFor(() => expect(told.slice(0, 3)).toEqual([{ known: null }, { known: 0 }, { known: 0 }]), patiently);
+  await vi.waitFor(() => expect(messages.slice(0, 3)).toEqual([{ known: null }, { known: 0 }, { known: 0 }]), patiently);
 });
 
 it('[L-06] a failed query rejects new readers and keeps existing ones', async () => {
@@ -146,13 +144,13 @@ it('[L-06] a failed query rejects new readers and keeps existing ones', async ()
     if (isAway) throw new Error('away');
   };
   const { feed, come } = startFeed(() => ({ ...view, load }), { quietMs: 30 });
-  const { live, told } = come();
+  const { live, messages } = come();
   await feed.join(live);
   feed.begin(live);
   isAway = true;
   const other = startFeed(() => ({ ...view, load }));
   await expect(other.feed.join(other.come().live)).rejects.toThrow('away');
-  const before = told.length;
+  const before = messages.length;
   isAway = false;
-  await vi.waitFor(() => expect(told.length).toBeGreaterThan(before), patiently);
+  await vi.waitFor(() => expect(messages.length).toBeGreaterThan(before), patiently);
 });

@@ -1,3 +1,4 @@
+import type { Services } from '../kernel/context.ts';
 import type { Logger } from '../kernel/log.ts';
 import { Periodic } from '../kernel/periodic.ts';
 import { type Scope, scopeKey } from '../kernel/scope.ts';
@@ -14,6 +15,23 @@ export interface View {
   messageSince(known: number | undefined): Buffer;
   /** Drops changes up to this revision: all readers have them. */
   forget?(oldest: number): void;
+}
+
+/** A view that is queried from the database. */
+export abstract class QueriedView implements View {
+  protected readonly services: Pick<Services, 'db' | 'now'>;
+  protected readonly scope: Scope;
+  /** When the state was queried, in milliseconds. */
+  protected at = 0;
+  revision = 0;
+
+  constructor(services: Pick<Services, 'db' | 'now'>, scope: Scope) {
+    this.services = services;
+    this.scope = scope;
+  }
+
+  abstract load(): Promise<void>;
+  abstract messageSince(known: number | undefined): Buffer;
 }
 
 interface FeedOptions {

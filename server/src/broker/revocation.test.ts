@@ -76,7 +76,7 @@ it('[L-02] disconnects a machine when its secret is changed or removed, or the m
   const sn = await first('lotus');
   const machine = await test.machine(sn);
   const closed = next(machine, 'close');
-  const secret = await test.enrol(sn);
+  const secret = await test.enroll(sn);
   await closed;
   const again = await test.machine(sn, secret);
   const revoked = next(again, 'close');

@@ -1,6 +1,11 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import { networksOf } from './networks.ts';
+
+interface Request {
+  readonly socket: { readonly remoteAddress?: string | undefined };
+  readonly headers: IncomingHttpHeaders;
+}
 
 /** Names accepted in TRUST_PROXY, with the same meaning as in fastify. */
 const named: Readonly<Record<string, readonly string[]>> = {
@@ -16,7 +21,7 @@ const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i,
  * The address of the client: the remote end of the connection, or the last untrusted address in X-Forwarded-For. For requests that fastify
  * does not handle, such as the upgrade to a websocket.
  */
-export function createClientAddress(trustProxy: string | undefined): (request: IncomingMessage) => string {
+export function createClientAddress(trustProxy: string | undefined): (request: Request) => string {
   const proxies = (trustProxy ?? '').split(',').flatMap((part) => named[part.trim()] ?? part.trim());
   const trusted = networksOf(proxies.filter((network) => network !== ''));
   const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');

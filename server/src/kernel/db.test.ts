@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { isDatabaseAway, openDatabase, openJobDatabase } from './db.ts';
-import type { Logger } from './log.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -16,7 +15,7 @@ it.each([
   { when: 'before the next query', waits: true },
 ])('a connection lost during a transaction, $when, fails only that transaction', async ({ waits }) => {
   const noticed = Promise.withResolvers<void>();
-  const { db, pool } = openDatabase(database.url, { warn: () => noticed.resolve() } as unknown as Logger);
+  const { db, pool } = openDatabase(database.url, { warn: () => noticed.resolve() });
   const lost = db
     .transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
@@ -31,7 +30,7 @@ it.each([
 });
 
 it('cancels a long statement and treats it as temporary; jobs have a higher limit', async () => {
-  const log = { warn: () => undefined } as unknown as Logger;
+  const log = { warn: () => undefined };
   const limitOf = async ({ db, pool }: ReturnType<typeof openDatabase>) => {
     const { rows } = await db.execute<{ statement_timeout: string }>(sql`SHOW statement_timeout`);
     await pool.end();

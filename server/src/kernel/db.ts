@@ -14,11 +14,12 @@ const longestStatementMs = 60_000;
 const longestJobStatementMs = 14 * 60_000;
 
 /** A small pool for jobs that process much data. */
-export const openJobDatabase = (url: string, log: Logger) => openDatabase(url, log, { max: 4, statementMs: longestJobStatementMs });
+export const openJobDatabase = (url: string, log: Pick<Logger, 'warn'>) =>
+  openDatabase(url, log, { max: 4, statementMs: longestJobStatementMs });
 
 export function openDatabase(
   url: string,
-  log: Logger,
+  log: Pick<Logger, 'warn'>,
   { max = 20, statementMs = longestStatementMs } = {},
 ): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({

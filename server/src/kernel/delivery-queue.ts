@@ -50,7 +50,7 @@ export class DeliveryQueue<T extends PgTable> {
 
   /** The table has `deliveryColumns` and any others. */
   constructor(table: T) {
-    this.#table = table as unknown as AnyDelivery;
+    this.#table = table as PgTable as AnyDelivery;
     this.#columns = getTableColumns(this.#table);
   }
 
@@ -87,7 +87,7 @@ export class DeliveryQueue<T extends PgTable> {
       .where(and(eq(table.tenantCode, chosen.code), eq(table.id, chosen.chosenId)))
       .returning(this.#columns);
     const claimed = rows.map((row) => ({ ...row, claim, leaseEnd }));
-    return claimed.sort((one, other) => (one.id < other.id ? -1 : 1)) as unknown as Claimed<T>[];
+    return claimed.sort((one, other) => (one.id < other.id ? -1 : 1)) as Claimed<T>[];
   }
 
   #isStill({ tenantCode, id, claim }: Held, ...states: DeliveryState[]) {

@@ -92,22 +92,21 @@ it.each(['127.0.0.1', '127.1', '0x7f000001', '2130706433', '[::ffff:127.0.0.1]',
 
 it('[R-08] rejects a name that resolves to this host, and connects to the address that was checked', async () => {
   const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '127.0.0.2', family: 4 }]];
-  const resolving = vi.spyOn(dns, 'lookup') as unknown as ReturnType<typeof vi.fn>;
+  const resolving = vi.spyOn(dns, 'lookup');
+  type Done = (error: null, found: object) => void;
+  const resolveTo = (find: () => object) =>
+    resolving.mockImplementation(((_name: string, _options: object, done: Done) => done(null, find())) as typeof dns.lookup);
   onTestFinished(() => void resolving.mockRestore());
-  resolving.mockImplementation((_name: string, _options: object, done: (error: null, found: object) => void) =>
-    done(null, answers.shift() ?? []),
-  );
+  resolveTo(() => answers.shift() ?? []);
   const before = hits;
   expect(await post(`http://rebind.example:${port}/`)).toBe('HTTP 200');
   expect(resolving).toHaveBeenCalledTimes(1);
   expect(hits).toBe(before + 1);
   expect(await refusal(post(`http://rebind.example:${port}/`))).toEqual(['gone', expect.stringContaining('not allowed')]);
-  resolving.mockImplementation((_name: string, _options: object, done: (error: null, found: object) => void) =>
-    done(null, [
-      { address: '8.8.8.8', family: 4 },
-      { address: '10.0.0.1', family: 4 },
-    ]),
-  );
+  resolveTo(() => [
+    { address: '8.8.8.8', family: 4 },
+    { address: '10.0.0.1', family: 4 },
+  ]);
   expect(await refusal(post(`http://both.example:${port}/`))).toEqual(['gone', expect.stringContaining('not allowed')]);
   expect(hits).toBe(before + 1);
 });

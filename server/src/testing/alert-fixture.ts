@@ -38,7 +38,7 @@ export function useAlertFixture() {
   afterAll(() => void receiver.close());
 
   const ways = (chosen: Partial<Record<AlertTopic, readonly Channel[]>>): AlertChannels =>
-    Object.fromEntries(alertTopics.map((topic) => [topic, chosen[topic] ?? []])) as unknown as AlertChannels;
+    Object.fromEntries(alertTopics.map((topic) => [topic, [...(chosen[topic] ?? [])]])) as AlertChannels;
   const idOf = async (username: string) => {
     const { rows } = await server.services.db.execute<{ id: string; tenant_code: string }>(
       sql`SELECT id, tenant_code FROM account WHERE username = ${username}`,

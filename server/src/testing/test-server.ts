@@ -7,6 +7,9 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { demoPassword } from '../demo/demo.seed.ts';
+import { findAccountByLogin, rememberLogin } from '../features/session/account.repo.ts';
+import { openSession } from '../features/session/session.repo.ts';
+import { rolesOf } from '../features/session/user-info.ts';
 import type { Services } from '../kernel/context.ts';
 import { openDatabase } from '../kernel/db.ts';
 import { IdentityCache } from '../kernel/identity-cache.ts';
@@ -17,7 +20,6 @@ import { setHashCost } from '../kernel/secret.ts';
 import { readConfig } from '../kernel/settings.ts';
 import { createTestDatabase } from './database.ts';
 import { cheapCost } from './hash-cost.ts';
-import { signIn } from './sign-in.ts';
 
 interface Answer {
   readonly status: number;
@@ -125,13 +127,25 @@ async function openTestServer(databaseUrl: string, clockNow: () => Date, forward
     call,
     captchaKey,
     login,
-    signIn: (username) => signIn(services, username),
+    signIn: (username) => openSessionOf(services, username),
     twin: () => openTestServer(databaseUrl, clockNow, forward),
     close: async () => {
       await app.close();
       await pool.end();
     },
   };
+}
+
+/** Opens a session like the login does, for tests that do not test the login. */
+async function openSessionOf({ db, now }: Pick<Services, 'db' | 'now'>, username: string): Promise<string> {
+  const account = await findAccountByLogin(db, username);
+  if (!account?.usable) throw new Error(`cannot sign in ${username}: ${account ? 'the account is closed' : 'there is no such account'}`);
+  const [role] = await rolesOf(db, 'zh-CN', account);
+  if (!role) throw new Error(`cannot sign in ${username}: the account has no role`);
+  await rememberLogin(db, account, now());
+  // The address and user agent of injected calls.
+  const from = { now, ip: '127.0.0.1', userAgent: 'lightMyRequest' };
+  return openSession(from, db, { account, roleId: role.id, remember: false });
 }
 
 /** One server per test file, with the demo's tenants and accounts. */

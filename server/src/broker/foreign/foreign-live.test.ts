@@ -45,7 +45,7 @@ it('[L-05] [L-02] users receive messages from the external broker over our webso
 
 it('[L-05] the embedded broker then rejects machines', async () => {
   const [robotSn = ''] = await test.serials('harbour');
-  const password = await test.enrol(robotSn);
+  const password = await test.enroll(robotSn);
   await expect(test.open({ username: robotSn, password }, `${test.webUrl}/mqtt`)).rejects.toThrow(/Not authorized/);
 });
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { hashDeviceSecret } from '../../kernel/device-secret.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { all, enrol, expectAllOnce, freePorts, kill, load, start, startHere, stopAll, stopHere } from '../../testing/load-server.ts';
+import { all, enroll, expectAllOnce, freePorts, kill, load, start, startHere, stopAll, stopHere } from '../../testing/load-server.ts';
 import type { Machine } from '../../testing/machine-load.ts';
 import { type Mosquitto, startMosquitto } from '../../testing/mosquitto.ts';
 import { patiently } from '../../testing/patiently.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   database = await createTestDatabase('demo');
   const api = await settings('api,jobs');
   await startHere(api, hurried);
-  fleets = [await enrol(api.PORT, 'FIRST'), await enrol(api.PORT, 'SECOND'), await enrol(api.PORT, 'THIRD')];
+  fleets = [await enroll(api.PORT, 'FIRST'), await enroll(api.PORT, 'SECOND'), await enroll(api.PORT, 'THIRD')];
   for (const name of ['passwd', 'acl']) {
     const address = `http://127.0.0.1:${api.PORT}/broker/mosquitto/${name}`;
     const answer = await fetch(address, { headers: { authorization: `Bearer ${brokerKey}` } });

@@ -32,6 +32,6 @@ export async function readFleet(client: MqttClient, qos: 0 | 1 | 2 = 2) {
     robots,
     /** Waits until the applied state passes the check. */
     until: (look: (robots: ReadonlyMap<string, FleetRobot>) => void) => vi.waitFor(() => look(robots), patiently),
-    untilTold: (look: (messages: readonly FleetChanges[]) => void) => vi.waitFor(() => look(messages.all), patiently),
+    untilReceived: (look: (messages: readonly FleetChanges[]) => void) => vi.waitFor(() => look(messages.all), patiently),
   };
 }

@@ -1,7 +1,6 @@
-import type { EventEmitter } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import mqtt, { type MqttClientEventCallbacks as Events, type IClientOptions, type MqttClient } from 'mqtt';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll } from 'vitest';
 import type { Delivery, Inbox } from '../../ingest/inbox.ts';
@@ -12,9 +11,8 @@ import { type RunningBroker, startBroker } from '../broker.ts';
 import { createEmbeddedLink, type EmbeddedLink } from '../embedded-link.ts';
 
 /** Resolves with the next event of that name, ignoring errors meanwhile. */
-// biome-ignore lint/suspicious/noExplicitAny: events of every shape
-export const next = (client: MqttClient, event: string): Promise<any[]> =>
-  new Promise((resolve) => (client as unknown as EventEmitter).once(event, (...values) => resolve(values)));
+export const next = <E extends keyof Events>(client: MqttClient, event: E): Promise<Parameters<Events[E]>> =>
+  new Promise((resolve) => client.once(event, ((...values: Parameters<Events[E]>) => resolve(values)) as Events[E]));
 
 /** Accepts everything at once, unless it is set to hold. */
 export class FakeInbox implements Inbox {
@@ -60,7 +58,7 @@ export interface TestBroker {
   readonly webUrl: string;
   readonly metrics: Registry;
   /** Sets a secret for the machine and returns it. */
-  enrol(robotSn: string): Promise<string>;
+  enroll(robotSn: string): Promise<string>;
   /** Serial numbers of a tenant, in order. */
   serials(tenantCode: string): Promise<string[]>;
   /** A connected client, closed after the tests. */
@@ -76,16 +74,16 @@ type Options = Partial<Parameters<typeof startBroker>[0]>;
 export function useTestBroker(options: Options = {}): TestBroker {
   const server = useTestServer();
   const clients: MqttClient[] = [];
-  const test = {
-    server,
-    inbox: new FakeInbox(),
-    link: createEmbeddedLink(),
-    refused: [] as TestBroker['refused'],
-    metrics: new Registry(),
+  const refused: (readonly [robotSn: string, topic: string | null, reason: string])[] = [];
+  const [inbox, link, metrics] = [new FakeInbox(), createEmbeddedLink(), new Registry()];
+  let webUrl = '';
+  let broker: RunningBroker | undefined;
+  const running = (): RunningBroker => {
+    if (!broker) throw new Error('the broker has not been started');
+    return broker;
   };
-  const broker = test as unknown as TestBroker & { broker: RunningBroker; webUrl: string };
 
-  const open: TestBroker['open'] = async (more, url = `mqtt://127.0.0.1:${broker.broker.port}`) => {
+  const open: TestBroker['open'] = async (more, url = `mqtt://127.0.0.1:${running().port}`) => {
     const client = mqtt.connect(url, { reconnectPeriod: 0, connectTimeout: patiently.timeout, ...more });
     clients.push(client);
     const failed = next(client, 'close').then(() => {
@@ -99,44 +97,54 @@ export function useTestBroker(options: Options = {}): TestBroker {
     client.on('error', () => undefined);
     return client;
   };
-  const enrol: TestBroker['enrol'] = async (robotSn) => {
+  const enroll: TestBroker['enroll'] = async (robotSn) => {
     const secret = newSecret();
     await server.services.db.execute(sql`UPDATE robot SET secret_hash = ${hashDeviceSecret(secret)} WHERE robot_sn = ${robotSn}`);
     return secret;
   };
-  Object.assign(broker, {
-    open,
-    enrol,
-    serials: async (tenantCode: string) => {
-      const { rows } = await server.services.db.execute<{ robot_sn: string }>(
-        sql`SELECT robot_sn FROM robot WHERE tenant_code = ${tenantCode} ORDER BY robot_sn`,
-      );
-      return rows.map(({ robot_sn }) => robot_sn);
-    },
-    machine: async (robotSn: string, secret?: string) => open({ username: robotSn, password: secret ?? (await enrol(robotSn)) }),
-    person: async (username: string, token?: string) =>
-      open({ username, password: token ?? (await server.signIn(username)) }, `${broker.webUrl}/mqtt`),
-  });
 
   beforeAll(async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
-    broker.webUrl = `ws://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-    broker.broker = await startBroker({
-      services: { ...server.services, link: test.link, metrics: test.metrics },
+    webUrl = `ws://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+    broker = await startBroker({
+      services: { ...server.services, link, metrics },
       databaseUrl: server.databaseUrl,
-      inbox: test.inbox,
-      link: test.link,
+      inbox,
+      link,
       host: '127.0.0.1',
       port: 0,
       http: server.app.server,
-      onRefused: (...refusal) => void (test.refused as unknown[]).push(refusal),
+      onRefused: (...refusal) => void refused.push(refusal),
       recheckMs: 100,
       ...options,
     });
   });
   afterAll(async () => {
     for (const client of clients) client.end(true);
-    await broker.broker?.stop();
+    await broker?.stop();
   });
-  return broker;
+  return {
+    server,
+    inbox,
+    link,
+    refused,
+    metrics,
+    get broker() {
+      return running();
+    },
+    get webUrl() {
+      return webUrl;
+    },
+    open,
+    enroll,
+    serials: async (tenantCode: string) => {
+      const { rows } = await server.services.db.execute<{ robot_sn: string }>(
+        sql`SELECT robot_sn FROM robot WHERE tenant_code = ${tenantCode} ORDER BY robot_sn`,
+      );
+      return rows.map(({ robot_sn }) => robot_sn);
+    },
+    machine: async (robotSn: string, secret?: string) => open({ username: robotSn, password: secret ?? (await enroll(robotSn)) }),
+    person: async (username: string, token?: string) =>
+      open({ username, password: token ?? (await server.signIn(username)) }, `${webUrl}/mqtt`),
+  };
 }

@@ -1,7 +1,11 @@
 import { escapeHtml } from '../escape-html.ts';
-import { cellText } from './cell-text.ts';
 
-export const escaped = (text: string): string => escapeHtml(cellText(text));
+const longestText = 32_767;
+/** Characters that XML cannot contain; a single one makes the file unreadable. */
+const invalidInXml = /[\p{Cc}--[\t\n\r\u007f-\u009f]]|[\ufffe\uffff]/gv;
+
+/** The part of a text that a cell can hold, escaped. */
+export const escaped = (text: string): string => escapeHtml(text.toWellFormed().replaceAll(invalidInXml, '').slice(0, longestText));
 
 /** Column name: A, B … Z, AA … */
 export const columnName = (index: number): string =>
