@@ -18,7 +18,7 @@ test('[A-05] [A-07] an app account is created, changed, deactivated, activated a
   await page.getByRole('link', { name: t('appAccounts:create'), exact: true }).click();
   await field('account').fill(account);
   await field('name').fill('Feng');
-  await page.getByLabel(t('appAccounts:form.password')).first().fill('123456');
+  await page.getByLabel(t('appAccounts:form.password')).first().fill('wet-floor-77');
   await page.getByRole('button', { name: t('appAccounts:form.submit'), exact: true }).click();
   await expect(heading(t('menu:appUser'))).toBeVisible();
 

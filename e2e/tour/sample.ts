@@ -60,7 +60,7 @@ export async function findSample(page: Page, language: Locale): Promise<Sample> 
   return {
     robotSn,
     emptySiteId: await once('/sites', '待撤销站点', { number: 'Z-999', name: '待撤销站点', timeZone: 'Asia/Shanghai', scene: 'other' }),
-    emptyAppAccountId: await once('/app-users', 'zz.unused', { account: 'zz.unused', name: '待撤销账号', password: '123456' }),
+    emptyAppAccountId: await once('/app-users', 'zz.unused', { account: 'zz.unused', name: '待撤销账号', password: 'wet-floor-77' }),
     siteId: await firstId('/sites'),
     appAccountId: await firstId('/app-users'),
     userId: (await ask('GET', '/users/userList?current=1&size=20&keyword=operator')).records[0].id,

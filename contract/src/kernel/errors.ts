@@ -40,6 +40,9 @@ export const errorKinds = {
   'password.notMatch': badRequest,
   'password.notYours': plain(403),
   'password.codeWrong': badRequest,
+  'password.common': badRequest,
+  'password.containsName': badRequest,
+  'password.reused': badRequest,
 
   'tenant.notYours': plain(403),
 

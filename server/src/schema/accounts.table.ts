@@ -26,6 +26,7 @@ export const accountTable = pgTable(
     mobile: text('mobile'),
     nickName: text('nick_name').notNull(),
     passwordHash: text('password_hash').notNull(),
+    usedPasswordHashes: text('used_password_hashes').array().notNull().default([]),
     type: smallint('type').$type<1 | 2 | 3>().notNull(),
     active: boolean('active').notNull(),
     avatar: text('avatar'),

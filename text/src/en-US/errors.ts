@@ -35,6 +35,9 @@ export const errors: Words<typeof chinese> = {
     notMatch: 'The two passwords you entered did not match',
     notYours: 'You can only change your own password',
     codeWrong: 'The verification code is wrong or no longer valid',
+    common: 'This password is too common. Choose another one.',
+    containsName: 'The password cannot contain the account, name or phone number',
+    reused: 'You cannot use a recent password again',
   },
   tenant: {
     notYours: 'The tenant (tenant_code) does not exist, or you have no access to it',

@@ -2,7 +2,7 @@ import type { UserType } from '@botify/contract/session/user-type';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
-import { hashSecret } from '../../kernel/secret.ts';
+import { hashNewPassword } from '../../kernel/new-password.ts';
 import { accountTable } from '../../schema/accounts.table.ts';
 import { accountRoleTable } from '../../schema/roles.table.ts';
 import { claimLoginNames } from './login-names.ts';
@@ -38,7 +38,8 @@ export async function createAccount(db: Executor, account: NewAccount & Password
     email: username,
     mobile,
     nickName,
-    passwordHash: 'passwordHash' in account ? account.passwordHash : await hashSecret(account.password),
+    passwordHash:
+      'passwordHash' in account ? account.passwordHash : await hashNewPassword(account.password, { names: [username, mobile, nickName] }),
     type,
     departmentId,
     groupId,

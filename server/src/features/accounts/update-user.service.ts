@@ -8,7 +8,7 @@ import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { hashSecret } from '../../kernel/secret.ts';
+import { hashNewPassword } from '../../kernel/new-password.ts';
 import { type AccountKey, accountTable } from '../../schema/accounts.table.ts';
 import { accountRoleTable } from '../../schema/roles.table.ts';
 import { keepingAnAdministrator } from '../roles/public.ts';
@@ -41,7 +41,8 @@ type Wanted = ReturnType<typeof wantedOf>;
 
 export async function updateUser(ctx: SignedInContext, { password, ...form }: Form): Promise<{ version: number }> {
   // Slow on purpose, so not while others wait for their turn.
-  const passwordHash = password === undefined ? undefined : await hashSecret(password);
+  const passwordHash =
+    password === undefined ? undefined : await hashNewPassword(password, { names: [form.username, form.phone, form.name] });
   const changed = await change(ctx, form, passwordHash);
   if (passwordHash) ctx.identities.forget(({ accountId }) => accountId === form.id);
   return changed;

@@ -12,8 +12,8 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
 import { nameSome } from '../../kernel/name-some.ts';
+import { hashNewPassword } from '../../kernel/new-password.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { hashSecret } from '../../kernel/secret.ts';
 import { appAccountTable } from '../../schema/app-accounts.table.ts';
 import { siteMemberTable as member, siteTable as site } from '../../schema/sites.table.ts';
 import { visibleAppAccounts } from '../../visibility/app-accounts.ts';
@@ -87,7 +87,7 @@ export async function createAppAccount(
   const createdAt = ctx.now();
   const row = { tenantCode, id: newId(createdAt), email: null, phone: null, ...tidy(given), active: true, createdAt };
   // Slow on purpose, so before the turn of the tenant is taken.
-  const passwordHash = await hashSecret(password);
+  const passwordHash = await hashNewPassword(password, { names: namesOf(given) });
   await administer(ctx, async (tx, note) => {
     await tx.insert(appAccountTable).values({ ...row, passwordHash });
     // Or whoever is limited to a group would not see what they made.
@@ -103,7 +103,7 @@ export async function updateAppAccount(
   { password, version, ...given }: Body<typeof appAccounts.update>,
 ): Promise<Result<typeof appAccounts.update>> {
   // Slow on purpose, so before the turn of the tenant is taken.
-  const secret = password === undefined ? {} : { passwordHash: await hashSecret(password) };
+  const secret = password === undefined ? {} : { passwordHash: await hashNewPassword(password, { names: namesOf(given) }) };
   return administer(ctx, async (tx, note) => {
     const row = await findAppAccount(tx, ctx.scope, id);
     await requireVersion(tx, row, version);
@@ -223,6 +223,8 @@ interface Given {
 }
 
 /** One way to write each thing, or the same phone number could belong to two people. What was not given stays away. */
+const namesOf = ({ account, name, email, phone }: Given) => [account, name, email, phone];
+
 const tidy = ({ account, name, email, phone }: Given) => ({
   account,
   name: name.trim(),

@@ -31,5 +31,14 @@ export async function lockPasswordHash(db: Executor, account: AccountKey): Promi
 export const rememberLogin = (db: Executor, account: AccountKey, lastLoginAt: Date) =>
   db.update(accountTable).set({ lastLoginAt }).where(isAccount(account));
 
+/** Number of earlier passwords that cannot be used again. */
+const keptPasswords = 4;
+
 export const setPasswordHash = (db: Executor, account: AccountKey, passwordHash: string) =>
-  db.update(accountTable).set({ passwordHash }).where(isAccount(account));
+  db
+    .update(accountTable)
+    .set({
+      passwordHash,
+      usedPasswordHashes: sql`(${accountTable.passwordHash} || ${accountTable.usedPasswordHashes})[1:${sql.raw(String(keptPasswords))}]`,
+    })
+    .where(isAccount(account));

@@ -5,9 +5,10 @@ import { accountTitle, record } from '../../changes/record.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Context, SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { hashSecret, secretMatches } from '../../kernel/secret.ts';
+import { hashNewPassword } from '../../kernel/new-password.ts';
+import { secretMatches } from '../../kernel/secret.ts';
 import { countAttempt, forgetAttempts } from '../../kernel/throttle.ts';
-import type { AccountKey } from '../../schema/accounts.table.ts';
+import type { AccountKey, accountTable } from '../../schema/accounts.table.ts';
 import { setPasswordHash } from './account.repo.ts';
 import { dropResetLinks } from './reset-link.service.ts';
 import { endSessions } from './session.repo.ts';
@@ -31,14 +32,20 @@ export function requireSame(form: { readonly password: string; readonly confirmP
   if (form.password !== form.confirmPassword) throw new AppError('password.notMatch', { field: 'confirmPassword' });
 }
 
+type PasswordOwner = Pick<
+  typeof accountTable.$inferSelect,
+  'tenantCode' | 'id' | 'username' | 'mobile' | 'nickName' | 'passwordHash' | 'usedPasswordHashes'
+>;
+
 /** Sets a new password and ends every session that the old one opened, in one step with whatever must come before. */
 export async function replacePassword(
   ctx: Context,
-  account: AccountKey & { readonly username: string; readonly nickName: string },
+  account: PasswordOwner,
   password: string,
   first: (tx: Executor) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const hash = await hashSecret(password);
+  const { username, mobile, nickName, passwordHash, usedPasswordHashes } = account;
+  const hash = await hashNewPassword(password, { names: [username, mobile, nickName], usedHashes: [passwordHash, ...usedPasswordHashes] });
   await ctx.db.transaction(async (tx) => {
     await first(tx);
     await storePassword(tx, account, hash, ctx.now());

@@ -21,6 +21,9 @@ it.each([
   { wrong: { password: undefined }, key: 'request.invalid', field: 'password' },
   { wrong: { confirmPassword: undefined }, key: 'request.invalid', field: 'confirmPassword' },
   { wrong: { password: 'short', confirmPassword: 'short' }, key: 'request.invalid', field: 'password' },
+  { wrong: { password: 'qwertyuiop', confirmPassword: 'qwertyuiop' }, key: 'password.common', field: 'password' },
+  { wrong: { password: 'Operator-2026', confirmPassword: 'Operator-2026' }, key: 'password.containsName', field: 'password' },
+  { wrong: { password: 'botify-demo', confirmPassword: 'botify-demo' }, key: 'password.reused', field: 'password' },
   { wrong: { role: 'admin' }, key: 'request.unknownField', field: 'role' },
 ])('[S-13] [C-05] refuses a password change with $wrong ($key at $field) and changes nothing', async ({ wrong, key, field }) => {
   const token = await server.signIn('operator@harbour.example');
@@ -41,6 +44,21 @@ it('[S-13] changes the password and ends every session of the account', async ()
     expect(await server.call({ url: '/api/authority/users/info', token: ended })).toMatchObject({ status: 401, code: 50012 });
   expect((await server.login('operator@harbour.example')).key).toBe('session.wrongCredentials');
   expect((await server.login('operator@harbour.example', { password: 'new-secret' })).code).toBe(200);
+});
+
+it('[S-13] refuses the five latest passwords', async () => {
+  const username = 'manager@lotus.example';
+  const used = ['botify-demo', ...['first', 'second', 'third', 'fourth', 'fifth'].map((word) => `${word}-secret`)];
+  for (const [index, password] of used.slice(1).entries()) {
+    const token = await server.signIn(username);
+    const again = used[0] as string;
+    const wanted = { username, originalPassword: used[index], password: again, confirmPassword: again };
+    expect((await change(token, form(wanted))).key, password).toBe('password.reused');
+    expect((await change(token, form({ ...wanted, password, confirmPassword: password }))).code).toBe(200);
+  }
+  const token = await server.signIn(username);
+  const wanted = { username, originalPassword: 'fifth-secret', password: 'botify-demo', confirmPassword: 'botify-demo' };
+  expect((await change(token, form(wanted))).code).toBe(200);
 });
 
 it('[S-13] limits wrong original passwords, so that a stolen session does not help to guess the password', async () => {

@@ -34,9 +34,9 @@ export async function applyResetLink(ctx: Context, form: Body<typeof resetLink.u
 /** Used, too old, of a closed account or never there: all answer alike. */
 async function requireLink(ctx: Context, token: string) {
   await countAttempt(ctx.db, ctx.now(), `reset-link-use:${networkOf(ctx.ip)}`, triesPerNetwork);
-  const { tenantCode, id, username, nickName } = accountTable;
+  const { tenantCode, id, username, mobile, nickName, passwordHash, usedPasswordHashes } = accountTable;
   const [account] = await ctx.db
-    .select({ tenantCode, id, username, nickName })
+    .select({ tenantCode, id, username, mobile, nickName, passwordHash, usedPasswordHashes })
     .from(table)
     .innerJoin(accountTable, and(eq(tenantCode, table.tenantCode), eq(id, table.accountId)))
     .innerJoin(tenantTable, eq(tenantTable.tenantCode, tenantCode))
