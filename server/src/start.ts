@@ -22,7 +22,7 @@ import { createStore } from './features/video/create-store.ts';
 import { sweepVideo } from './features/video/video-sweep.service.ts';
 import { createIngest } from './ingest/ingest.ts';
 import { sweepMachineData } from './ingest/retention.ts';
-import { closePatiently } from './kernel/close-patiently.ts';
+import { closeWithTimeout } from './kernel/close-with-timeout.ts';
 import { addConsoleFiles, consoleFolder } from './kernel/console-files.ts';
 import type { Services } from './kernel/context.ts';
 import { type DataDir, openDataDir } from './kernel/data-dir.ts';
@@ -122,7 +122,7 @@ export async function startServer(
       stops.push(() => notifier.stop());
     }
     const app = await buildApp(services);
-    stops.push(() => closePatiently(app));
+    stops.push(() => closeWithTimeout(app));
     const demo = await holdsDemo(services.db);
     if (demo && !config.SMTP_URL) addOutboxPage(app, outbox, config.MAIL_FROM);
     await addConsoleFiles(app, consoleFolder(consoleBase, config), log);

@@ -4,7 +4,7 @@ import { isAnyReceived, missingRanges } from '@botify/domain/robots/received-ran
 import { sql } from 'drizzle-orm';
 import { readRanges } from '../ingest/ranges-text.ts';
 import type { Services } from '../kernel/context.ts';
-import { type AskIntervals, defaultAskIntervals, mostDoublings } from './ask-intervals.ts';
+import { type AskIntervals, defaultAskIntervals, maxDoublings } from './ask-intervals.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
 
 interface Row extends Record<string, unknown> {
@@ -30,7 +30,7 @@ export const createAskAgain =
       const { rows } = await tx.execute<Row>(sql`
         SELECT tenant_code, robot_sn, runs, asked, asked_in_vain FROM robot_state
         WHERE gap AND online AND (asked_at IS NULL OR received_at > asked_at
-          AND asked_at < ${at.toISOString()}::timestamptz - make_interval(secs => ${pauseSeconds} * 2 ^ least(asked_in_vain, ${mostDoublings}::int)))
+          AND asked_at < ${at.toISOString()}::timestamptz - make_interval(secs => ${pauseSeconds} * 2 ^ least(asked_in_vain, ${maxDoublings}::int)))
         FOR UPDATE SKIP LOCKED`);
       const requested = rows.flatMap(({ tenant_code, robot_sn, runs: text, asked, asked_in_vain }) => {
         const runs = readRanges(text);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { SequenceRange } from '@botify/contract/robots/command';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
-import { type AskIntervals, defaultAskIntervals, mostDoublings } from './ask-intervals.ts';
+import { type AskIntervals, defaultAskIntervals, maxDoublings } from './ask-intervals.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
 
 /** Reports are large. The next ones are requested when these have arrived. */
-const mostAtOnce = 100;
-const mostGaps = 50;
+const maxAtOnce = 100;
+const maxGaps = 50;
 
 interface Row extends Record<string, unknown> {
   readonly tenant_code: string;
@@ -33,7 +33,7 @@ export const createAskForReports =
         WHERE incomplete_since < ${instant} - make_interval(secs => ${onTheWaySeconds})
           AND (asked IS NULL OR received @> asked OR received_at > asked_at
             AND asked_at < ${instant} - make_interval(secs => ${pauseSeconds}
-              * 2 ^ CASE WHEN asked && received THEN 0 ELSE least(asked_in_vain, ${mostDoublings}::int) END))
+              * 2 ^ CASE WHEN asked && received THEN 0 ELSE least(asked_in_vain, ${maxDoublings}::int) END))
         FOR UPDATE OF report_count SKIP LOCKED`);
       let requested = 0;
       for (const { tenant_code, robot_sn, boot, missing, in_vain } of rows) {
@@ -50,8 +50,8 @@ export const createAskForReports =
 
 /** Oldest first: the machine deletes those next. */
 function firstOf(missing: Row['missing']): Row['missing'] {
-  let left = mostAtOnce;
-  return missing.slice(0, mostGaps).flatMap(({ from, to }) => {
+  let left = maxAtOnce;
+  return missing.slice(0, maxGaps).flatMap(({ from, to }) => {
     const end = Math.min(to, from + left - 1);
     left -= Math.max(0, end - from + 1);
     return end < from ? [] : [{ from, to: end }];

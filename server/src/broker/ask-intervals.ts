@@ -13,4 +13,4 @@ export interface AskIntervals {
 export const defaultAskIntervals: AskIntervals = { everyMs: 10_000, soonMs: 1_000, onTheWaySeconds: 5, pauseSeconds: 30 };
 
 /** Limits the pause to about eight hours, for machines whose messages are invalid or that no longer have them. */
-export const mostDoublings = 10;
+export const maxDoublings = 10;

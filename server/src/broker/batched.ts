@@ -1,6 +1,6 @@
 /** Long enough to combine simultaneous lookups, too short to be noticed. */
 const gatherMs = 5;
-const mostAtOnce = 2000;
+const maxAtOnce = 2000;
 
 /** Combines simultaneous lookups into one query: a fleet that reconnects after an outage causes a few queries, not thousands. */
 export function batched<K, V>(load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | undefined> {
@@ -12,8 +12,8 @@ export function batched<K, V>(load: (keys: readonly K[]) => Promise<ReadonlyMap<
     const keys = [...batch.keys()];
     try {
       const found = new Map<K, V>();
-      for (let from = 0; from < keys.length; from += mostAtOnce)
-        for (const [key, value] of await load(keys.slice(from, from + mostAtOnce))) found.set(key, value);
+      for (let from = 0; from < keys.length; from += maxAtOnce)
+        for (const [key, value] of await load(keys.slice(from, from + maxAtOnce))) found.set(key, value);
       for (const [key, answer] of batch) answer.resolve(found.get(key));
     } catch (error) {
       for (const answer of batch.values()) answer.reject(error);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { hashDeviceSecret, isDeviceSecret, newSecret } from '../kernel/device-secret.ts';
 import { batched } from './batched.ts';
 import { createFailureWaits } from './failure-waits.ts';
-import { createOnceInAWhile } from './once-in-a-while.ts';
+import { createLogLimit } from './log-limit.ts';
 import { createPacketMeter } from './packet-meter.ts';
 import { createTokenBuckets, defaultRateLimits } from './token-bucket.ts';
 import { machineMay, mayWatch, personMay } from './topic-rules.ts';
@@ -146,11 +146,11 @@ it('keeps only a hash of a long wrong name', async () => {
 });
 
 it('logs the same event once an hour, limits their number, and starts again after a flood', () => {
-  const isNew = createOnceInAWhile();
-  expect([isNew('a', 5), isNew('a', 6), isNew('b', 7)]).toEqual([true, false, true]);
-  for (let index = 0; index < 2_000; index += 1) isNew(`flood ${index}`, 8);
-  expect(isNew('c', 9)).toBe(false);
-  expect([isNew('c', 3_600_009), isNew('a', 3_600_010), isNew('a', 3_600_011)]).toEqual([true, true, false]);
+  const shouldLog = createLogLimit();
+  expect([shouldLog('a', 5), shouldLog('a', 6), shouldLog('b', 7)]).toEqual([true, false, true]);
+  for (let index = 0; index < 2_000; index += 1) shouldLog(`flood ${index}`, 8);
+  expect(shouldLog('c', 9)).toBe(false);
+  expect([shouldLog('c', 3_600_009), shouldLog('a', 3_600_010), shouldLog('a', 3_600_011)]).toEqual([true, true, false]);
 });
 
 it('combines simultaneous lookups and forwards errors', async () => {

@@ -14,8 +14,8 @@ import { Connections } from './connections.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
 import { GuardedStream } from './guarded-stream.ts';
 import { type Arrival, createHandlers } from './handlers.ts';
+import { createLogLimit } from './log-limit.ts';
 import { createMessages } from './messages.ts';
-import { createOnceInAWhile } from './once-in-a-while.ts';
 import { createReaderFeeds } from './reader-feeds.ts';
 import { createRevocation } from './revocation.ts';
 import { defaultRateLimits, type RateLimits } from './token-bucket.ts';
@@ -66,10 +66,10 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   const streams = new Set<GuardedStream>();
 
   // A misconfigured machine retries again and again: counted each time, but logged only once in a while.
-  const isNew = createOnceInAWhile();
+  const shouldLog = createLogLimit();
   const refused = (reason: RefusalReason, who: string, topic: string | null) => {
     metrics.refused(reason);
-    if (!isNew(`${reason}|${who}`, performance.now())) return;
+    if (!shouldLog(`${reason}|${who}`, performance.now())) return;
     log.warn({ event: 'broker.refused', reason, who: who.slice(0, 80), topic: topic?.slice(0, 120) ?? null });
   };
 
@@ -116,7 +116,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     const over = new AbortController();
     const stream: GuardedStream = new GuardedStream(source, {
       pace: options.pace ?? defaultRateLimits,
-      mostPacketBytes: maxMessageBytes + overheadBytes,
+      maxPacketBytes: maxMessageBytes + overheadBytes,
       onFault: (fault) => {
         const live = connections.of(client);
         refused(fault, live?.kind === 'machine' ? live.robotSn : address, null);

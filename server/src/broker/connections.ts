@@ -19,8 +19,8 @@ export interface LivePerson extends Omit<PersonCaller, 'scope' | 'permissions'> 
 export type Live = LiveMachine | LivePerson;
 
 /** Beyond this the oldest connection is closed: unreliable networks leave half-open ones behind. */
-const mostPerMachine = 4;
-const mostPerSession = 50;
+const maxPerMachine = 4;
+const maxPerSession = 50;
 
 const ownerOf = (live: Live): string => (live.kind === 'machine' ? `machine:${live.robotSn}` : `person:${live.sessionId}`);
 
@@ -41,7 +41,7 @@ export class Connections {
     this.#byOwner.set(owner, own.add(live));
     this.#byClient.set(live.client, live);
     const [oldest] = own;
-    if (oldest && own.size > (live.kind === 'machine' ? mostPerMachine : mostPerSession)) this.close(oldest);
+    if (oldest && own.size > (live.kind === 'machine' ? maxPerMachine : maxPerSession)) this.close(oldest);
   }
 
   remove(client: LiveClient): void {

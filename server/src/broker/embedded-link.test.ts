@@ -2,7 +2,7 @@ import type { Command } from '@botify/contract/robots/command';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../kernel/id.ts';
-import { answerTo } from './testing/machine-words.ts';
+import { answerTo } from './testing/command-answer.ts';
 import { next, useTestBroker } from './testing/test-broker.ts';
 
 const test = useTestBroker();

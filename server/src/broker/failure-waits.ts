@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const free = 5;
 const forgottenMs = 600_000;
 const longestMs = 8_000;
-const mostNames = 10_000;
-const mostHeld = 20;
+const maxNames = 10_000;
+const maxHeld = 20;
 
 interface Failures {
   count: number;
@@ -29,12 +29,12 @@ export function createFailureWaits(byName = new Map<string, Failures>()) {
       // A Map iterates in insertion order. Re-inserting keeps it sorted by last failure, so the first entry is the oldest.
       byName.delete(key);
       const oldest = byName.keys().next().value;
-      if (byName.size >= mostNames && oldest !== undefined) byName.delete(oldest);
+      if (byName.size >= maxNames && oldest !== undefined) byName.delete(oldest);
       byName.set(key, failures);
       failures.count += 1;
       failures.at = at;
       if (failures.count <= free) return true;
-      if (failures.held >= mostHeld) return false;
+      if (failures.held >= maxHeld) return false;
       failures.held += 1;
       await sleep(Math.min(longestMs, 250 * 2 ** Math.min(failures.count - free, 10)), undefined, { signal }).catch(() => undefined);
       failures.held -= 1;

@@ -9,7 +9,7 @@ import { readPublish } from './fast-publish/publish-packet.ts';
 import { GuardedStream } from './guarded-stream.ts';
 
 const wide = { burst: 1e9, perSecond: 1e9 };
-const options = { pace: { messages: wide, packets: wide, bytes: wide }, mostPacketBytes: 10_000, onFault: () => undefined };
+const options = { pace: { messages: wide, packets: wide, bytes: wide }, maxPacketBytes: 10_000, onFault: () => undefined };
 const hello = generate({ cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clientId: 'x', clean: true, keepalive: 0 });
 const publish = (messageId: number, payload: string, qos: 0 | 1 | 2 = 1, marks = { dup: false, retain: false }) =>
   generate({ cmd: 'publish', topic: 'robot/AB-1/status/data', payload, qos, messageId, ...marks });

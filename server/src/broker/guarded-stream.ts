@@ -6,12 +6,12 @@ import { createTokenBuckets, type RateLimits } from './token-bucket.ts';
 
 interface GuardOptions {
   readonly pace: RateLimits;
-  readonly mostPacketBytes: number;
+  readonly maxPacketBytes: number;
   readonly onFault: (fault: 'tooLarge' | 'malformed') => void;
 }
 
 /** Unsent bytes of a reader before messages are skipped, and how long a reader may stay that far behind. */
-const mostUnread = 2_097_152;
+const maxUnread = 2_097_152;
 const longestBehindMs = 5_000;
 /** Higher than the limit, so that aedes never waits for a reader: it would delay the publishing machine. */
 const sendBuffer = 8_388_608;
@@ -46,11 +46,11 @@ export class GuardedStream extends Duplex {
     super({ writableHighWaterMark: sendBuffer });
     this.#source = source;
     this.#options = options;
-    this.#meter = createPacketMeter(options.mostPacketBytes);
+    this.#meter = createPacketMeter(options.maxPacketBytes);
     this.#takeTokens = createTokenBuckets(options.pace);
     this.#fastPublish = new FastPublish({
       socket: source,
-      mostPacketBytes: options.mostPacketBytes,
+      maxPacketBytes: options.maxPacketBytes,
       onFailure: () => this.destroy(),
       onRoom: () => this.#listen(),
     });
@@ -67,7 +67,7 @@ export class GuardedStream extends Duplex {
 
   /** Whether there is room for more messages. Closes readers that stay too far behind for too long. */
   hasRoom(): boolean {
-    if (this.writableLength < mostUnread) {
+    if (this.writableLength < maxUnread) {
       this.#behindSince = undefined;
       return true;
     }

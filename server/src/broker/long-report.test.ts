@@ -6,7 +6,7 @@ import { reportMessage } from '../testing/status-message.ts';
 import { useTestBroker } from './testing/test-broker.ts';
 
 const test = useTestBroker();
-const mostSteps = 5000;
+const maxSteps = 5000;
 
 /** The longest allowed timeline, with realistic values. */
 function longReport(robotSn: string, steps: number): TaskReportMessage {
@@ -36,10 +36,10 @@ function longReport(robotSn: string, steps: number): TaskReportMessage {
 
 it('[R-02] the longest timeline of the contract passes the broker, and the contract allows no longer one', async () => {
   const [robotSn = ''] = await test.serials('harbour');
-  const report = longReport(robotSn, mostSteps);
+  const report = longReport(robotSn, maxSteps);
   const payload = Buffer.from(JSON.stringify(report));
   expect(Check(TaskReportMessage, report)).toBe(true);
-  expect(Check(TaskReportMessage, longReport(robotSn, mostSteps + 1))).toBe(false);
+  expect(Check(TaskReportMessage, longReport(robotSn, maxSteps + 1))).toBe(false);
   expect(payload.length).toBeLessThan(maxMessageBytes);
   const machine = await test.machine(robotSn);
   await machine.publishAsync(topicOf('taskReport', robotSn), payload, { qos: 1 });

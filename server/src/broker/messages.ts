@@ -26,7 +26,7 @@ export interface Messages {
 }
 
 /** Limit of unstored messages per machine, over all its connections: reconnecting does not raise it. */
-const mostWaitingBytes = 1_048_576;
+const maxWaitingBytes = 1_048_576;
 
 export const notAllowed = () => new Error('not allowed');
 
@@ -72,6 +72,6 @@ export function createMessages({ services, inbox, link, connections, metrics, re
       if (!link.answered(live.robotSn, payload)) metrics.refused('answer');
       done();
     },
-    isFull: (robotSn) => (waitingBytes.get(robotSn) ?? 0) > mostWaitingBytes,
+    isFull: (robotSn) => (waitingBytes.get(robotSn) ?? 0) > maxWaitingBytes,
   };
 }

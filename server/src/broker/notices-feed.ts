@@ -7,7 +7,7 @@ import { QueriedView } from './reader-feed.ts';
 
 /** Ids are ordered by creation time, but not strictly by insertion, and clocks differ. */
 const windowMs = 600_000;
-const mostAtOnce = 1_000;
+const maxAtOnce = 1_000;
 
 /** The smallest id of that millisecond. */
 const idFrom = (ms: number): string => {
@@ -30,7 +30,7 @@ export class NoticesView extends QueriedView {
       .innerJoin(robot, and(eq(robot.tenantCode, notice.tenantCode), eq(robot.robotSn, notice.robotSn)))
       .where(and(isRecent, visibleTo(this.scope)))
       .orderBy(desc(notice.id))
-      .limit(mostAtOnce);
+      .limit(maxAtOnce);
     const known = this.#ids;
     this.#ids = new Set(rows.map(({ id }) => id));
     if (known && rows.every(({ id }) => known.has(id))) return;

@@ -2,11 +2,11 @@ const publishType = 3;
 const subscribeType = 8;
 const unsubscribeType = 10;
 /** The length field has at most four bytes of seven bits. */
-const mostLengthBytes = 4;
+const maxLengthBytes = 4;
 /** The first packet must be a CONNECT, and names and secrets are short. */
 const firstPacketBytes = 16_384;
 /** Aedes processes all filters of a packet at once. A page that watches every machine of a large tenant sends some thousands. */
-const mostFilters = 10_000;
+const maxFilters = 10_000;
 
 interface Seen {
   /** PUBLISH packets that began in these bytes. */
@@ -29,7 +29,7 @@ const filterCountOf = (type: number) => {
  * Follows the packets in a byte stream without buffering. The parser behind it buffers a packet of any declared size, so an oversized one
  * must be detected by its header.
  */
-export function createPacketMeter(mostBytes: number): (chunk: Buffer) => Seen {
+export function createPacketMeter(maxBytes: number): (chunk: Buffer) => Seen {
   let isFirst = true;
   let lengthBytes = -1;
   let length = 0;
@@ -56,7 +56,7 @@ export function createPacketMeter(mostBytes: number): (chunk: Buffer) => Seen {
         // The packet itself counts as the first filter.
         packets += filters === 0 ? Math.max(0, more - 1) : more;
         filters += more;
-        if (filters > mostFilters) return seen('tooLarge');
+        if (filters > maxFilters) return seen('tooLarge');
         continue;
       }
       const byte = chunk[at++] ?? 0;
@@ -73,10 +73,10 @@ export function createPacketMeter(mostBytes: number): (chunk: Buffer) => Seen {
       length += (byte & 127) * 128 ** lengthBytes;
       lengthBytes += 1;
       if (byte >= 128) {
-        if (lengthBytes === mostLengthBytes) return seen('malformed');
+        if (lengthBytes === maxLengthBytes) return seen('malformed');
         continue;
       }
-      if (length > (isFirst ? firstPacketBytes : mostBytes)) return seen('tooLarge');
+      if (length > (isFirst ? firstPacketBytes : maxBytes)) return seen('tooLarge');
       isFirst = false;
       lengthBytes = -1;
       toSkip = length;

@@ -3,7 +3,7 @@ import type { Logger } from '../kernel/log.ts';
 import { Periodic } from '../kernel/periodic.ts';
 import { type Scope, scopeKey } from '../kernel/scope.ts';
 import type { Connections, LivePerson } from './connections.ts';
-import { createOnceInAWhile } from './once-in-a-while.ts';
+import { createLogLimit } from './log-limit.ts';
 
 /** The state shown to all readers with the same scope, and its changes. */
 export interface View {
@@ -75,7 +75,7 @@ let sent = 0;
 export class ReaderFeed {
   readonly #options: FeedOptions;
   readonly #shared = new Map<string, Shared>();
-  readonly #isNew = createOnceInAWhile();
+  readonly #shouldLog = createLogLimit();
   #isOver = false;
 
   constructor(options: FeedOptions) {
@@ -160,7 +160,7 @@ export class ReaderFeed {
   #fail(shared: Shared, error: unknown): void {
     for (const { reject } of shared.waiting.splice(0)) reject(error);
     const { log, topic } = this.#options;
-    if (this.#isNew(topic, performance.now())) log.warn({ event: 'feed.load_failed', err: error, topic });
+    if (this.#shouldLog(topic, performance.now())) log.warn({ event: 'feed.load_failed', err: error, topic });
   }
 
   /** Removes readers that left. Readers whose scope changed join the others with that scope. */

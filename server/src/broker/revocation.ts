@@ -9,9 +9,9 @@ import type { Connections, LivePerson } from './connections.ts';
 import { machineSecrets } from './machine-secrets.ts';
 import { liveTopicOf, mayWatch, personMay } from './topic-rules.ts';
 
-const mostAtOnce = 2000;
+const maxAtOnce = 2000;
 const inChunks = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / mostAtOnce) }, (_, index) => all.slice(index * mostAtOnce, (index + 1) * mostAtOnce));
+  Array.from({ length: Math.ceil(all.length / maxAtOnce) }, (_, index) => all.slice(index * maxAtOnce, (index + 1) * maxAtOnce));
 
 const keyOf = ({ tokenHash }: LivePerson) => tokenHash.toString('base64');
 

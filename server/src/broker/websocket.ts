@@ -4,7 +4,7 @@ import { createWebSocketStream, WebSocketServer } from 'ws';
 import { createClientAddress } from '../kernel/client-address.ts';
 
 const websocketPath = '/mqtt';
-const mostFrameBytes = 1_048_576;
+const maxFrameBytes = 1_048_576;
 
 interface WebsocketOptions {
   readonly publicUrl: string | undefined;
@@ -33,7 +33,7 @@ export function acceptWebsockets(server: Server, { publicUrl, trustProxy, accept
   const websockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: mostFrameBytes,
+    maxPayload: maxFrameBytes,
     handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : false),
   });
   // The HTTP server waits for upgraded sockets when it closes, but does not close them.

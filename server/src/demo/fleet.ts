@@ -16,7 +16,7 @@ const seed = 'botify';
 /** The demo's machines run in their own process, which only knows the broker and the address for video. */
 const simulator = join(import.meta.dirname, '../../../simulator/src/main.ts');
 /** Limit of messages per second that the demo sends to a broker; a larger fleet reports less often. */
-const mostPerSecond = 2_000;
+const maxPerSecond = 2_000;
 
 const reachable = (host: string): string => (host === '0.0.0.0' ? '127.0.0.1' : host);
 
@@ -59,7 +59,7 @@ export async function startFleet(services: Services, dataDir: string, databaseUr
     historyDays: config.DEMO_HISTORY_DAYS,
     pastToldUntil: past?.startedAt,
     stateFile: join(dataDir, 'demo-fleet-state.json'),
-    intervalMs: Math.max(1_000, Math.ceil((count * 1_000) / mostPerSecond)),
+    intervalMs: Math.max(1_000, Math.ceil((count * 1_000) / maxPerSecond)),
   }));
   const launch = () =>
     spawn(process.execPath, [...memoryFor(machines.length), simulator], {

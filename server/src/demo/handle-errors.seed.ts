@@ -15,7 +15,7 @@ export async function handleDemoErrors(services: Pick<Services, 'db' | 'now'>): 
       await handleOnce(services);
       return;
     } catch (error) {
-      if (tries === mostTries || !isDeadlock(error)) throw error;
+      if (tries === maxTries || !isDeadlock(error)) throw error;
     }
     await setTimeout(betweenTries);
   }
@@ -24,7 +24,7 @@ export async function handleDemoErrors(services: Pick<Services, 'db' | 'now'>): 
 /** The machines keep reporting meanwhile, in another order, so the ingest and this transaction can deadlock. */
 const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '40P01') || isDeadlock(error.cause));
-const mostTries = 5;
+const maxTries = 5;
 const betweenTries = 200;
 
 async function handleOnce({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {

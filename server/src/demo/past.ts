@@ -14,14 +14,14 @@ const script = new URL('./past.worker.ts', import.meta.url);
 /** All shifts of a machine stay in memory until its history is complete: a smaller young generation would copy them several times. */
 const resourceLimits = { maxYoungGenerationSizeMb: 384 };
 /** More threads would only wait for the database. */
-const mostThreads = 4;
+const maxThreads = 4;
 /** Loading its modules takes a thread as long as storing this many machine days. */
 const daysPerThread = 150;
 
 /** As many threads as reduce the total time; none for machines without history. */
 const threadsFor = (requests: readonly PastRequest[]): number => {
   const days = requests.reduce((sum, { historyDays }) => sum + historyDays, 0);
-  return Math.min(availableParallelism(), mostThreads, requests.length, Math.ceil(days / daysPerThread));
+  return Math.min(availableParallelism(), maxThreads, requests.length, Math.ceil(days / daysPerThread));
 };
 
 /** Stores the history of machines without the broker: the same messages through the same writer, one machine at a time. */

@@ -80,9 +80,9 @@ export class SimulatorProcess implements Fleet {
     if (!child) return;
     const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
     child.kill('SIGTERM');
-    const impatience = setTimeout(() => child.kill('SIGKILL'), patience);
+    const timer = setTimeout(() => child.kill('SIGKILL'), patience);
     await ended;
-    clearTimeout(impatience);
+    clearTimeout(timer);
   }
 
   #answer({ done, failed, reason }: SimulatorMessage): void {

@@ -24,7 +24,7 @@ export interface Written {
 
 /** Cached states are reloaded from time to time: a machine can be moved to a site in another time zone. */
 const rememberMs = 30_000;
-const patience = { firstMs: 100, mostMs: 2_000 };
+const patience = { firstMs: 100, maxMs: 2_000 };
 const sqlState = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
@@ -66,7 +66,7 @@ export class BatchWriter {
    */
   async write(batch: readonly Waiting[]): Promise<Written> {
     let poisoned = false;
-    for (let waitMs = patience.firstMs; ; waitMs = Math.min(waitMs * 2, patience.mostMs)) {
+    for (let waitMs = patience.firstMs; ; waitMs = Math.min(waitMs * 2, patience.maxMs)) {
       try {
         const written = await this.#attempt(batch);
         for (const { done } of batch) done();

@@ -29,7 +29,7 @@ const largestBatch = 5_000;
 const sweepMs = 5_000;
 const partitionsMs = 300_000;
 const consumablesMs = 300_000;
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 interface IngestOptions {
   /** Several processes store the messages of one broker. */
@@ -145,7 +145,7 @@ export function createIngest(services: Services, { shared = false, lingerMs = us
       clearTimeout(linger?.timer);
       writer.stop();
       const ends = [writing, ...sweeps.map((one) => one.stop())];
-      await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
+      await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, timeoutMs).unref())]);
     },
   };
 }

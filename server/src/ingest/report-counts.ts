@@ -21,7 +21,7 @@ const columns: Columns<Numbered> = {
 };
 
 /** Older reports are never requested, which bounds the list of a machine with many gaps. */
-const mostFollowed = 1000;
+const maxFollowed = 1000;
 
 /** Tracks the numbered task reports of every machine to detect missing ones. */
 export class ReportCounts {
@@ -65,7 +65,7 @@ export class ReportCounts {
 
 /** In a fixed order to prevent deadlocks. */
 async function writeCounts(tx: Executor, numbered: readonly Numbered[], at: string): Promise<void> {
-  const tooOld = sql`int8multirange(int8range(1, greatest(1, max(number) - ${mostFollowed - 1}::bigint), '[)'))`;
+  const tooOld = sql`int8multirange(int8range(1, greatest(1, max(number) - ${maxFollowed - 1}::bigint), '[)'))`;
   await tx.execute(sql`
     INSERT INTO report_count AS known (tenant_code, robot_sn, boot, last, received, incomplete_since, updated_at)
     SELECT tenant, sn, since, last, received, CASE WHEN isempty(missing_reports(last, received)) THEN NULL ELSE ${at}::timestamptz END, ${at}

@@ -1,7 +1,7 @@
 import type { Identity } from './identity.ts';
 
 const freshMs = 5000;
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 /** Identities by token, cached for 5 seconds. Not longer, because another process may end the session. */
 export class IdentityCache {
@@ -17,7 +17,7 @@ export class IdentityCache {
   put(tokenHash: string, identity: Identity, now: Date): void {
     // A Map iterates in insertion order, so the first entry is the oldest.
     const oldest = this.#entries.keys().next().value;
-    if (this.#entries.size >= mostEntries && oldest !== undefined) this.#entries.delete(oldest);
+    if (this.#entries.size >= maxEntries && oldest !== undefined) this.#entries.delete(oldest);
     this.#entries.delete(tokenHash);
     this.#entries.set(tokenHash, { identity, seenAt: now.getTime() });
   }

@@ -20,7 +20,7 @@ interface MessagePart {
 
 const ending = '.json';
 const keptMs = 30 * 86_400_000;
-const mostKept = 5_000;
+const maxKept = 5_000;
 const sweepMs = 3_600_000;
 
 /** The time in a file name, which sorts by time. */
@@ -64,7 +64,7 @@ export class Outbox {
     const newestFirst = messages.sort((one, other) => timeIn(other) - timeIn(one));
     for (const [place, name] of newestFirst.entries()) {
       const file = join(this.folder, name);
-      if (place >= mostKept || timeIn(name) < now.getTime() - keptMs) await rm(file, { force: true });
+      if (place >= maxKept || timeIn(name) < now.getTime() - keptMs) await rm(file, { force: true });
       else await chmod(file, 0o600).catch(() => undefined);
     }
   }

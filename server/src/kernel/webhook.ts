@@ -4,9 +4,9 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { literalOf, lookupWithin, OutOfReach, type Reach } from './webhook-address.ts';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** Limit for the whole exchange, independent of the state of the connection. */
-const deadlineMs = patienceMs + 1000;
+const deadlineMs = timeoutMs + 1000;
 
 /** Why a post was not accepted. `gone`: permanently. `later`: temporarily. `away`: no response, and none to be expected now. */
 export class PostRefused extends Error {
@@ -50,7 +50,7 @@ export async function postSigned({ url, secret, id, body, at, reach }: SignedPos
   };
   const status = await new Promise<number>((resolve, reject) => {
     const begin = target.protocol === 'https:' ? overHttps : overHttp;
-    const options = { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(patienceMs) };
+    const options = { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(timeoutMs) };
     const sending = begin(target, { ...options, ...(reach ? { lookup: lookupWithin(reach) } : {}) }, (answer) => {
       resolve(answer.statusCode ?? 0);
       answer.destroy();
@@ -76,7 +76,7 @@ export async function postSigned({ url, secret, id, body, at, reach }: SignedPos
 
 const wordsOf = (error: unknown): string => {
   const { name, message } = error as Error;
-  return name === 'AbortError' || name === 'TimeoutError' ? `no answer within ${patienceMs / 1000} s` : message.slice(0, 300);
+  return name === 'AbortError' || name === 'TimeoutError' ? `no answer within ${timeoutMs / 1000} s` : message.slice(0, 300);
 };
 
 /**

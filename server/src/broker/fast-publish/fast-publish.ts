@@ -6,7 +6,7 @@ export type TakeMessage = (topic: string, payload: Buffer, done: (isStored: bool
 
 interface FastPublishOptions {
   readonly socket: Duplex;
-  readonly mostPacketBytes: number;
+  readonly maxPacketBytes: number;
   /** A message could not be stored: the connection must close, so that the machine sends it again. */
   readonly onFailure: () => void;
   /** Reading can continue. */
@@ -14,7 +14,7 @@ interface FastPublishOptions {
 }
 
 /** Reading pauses while this many bytes are not stored yet. */
-const mostPendingBytes = 16_384;
+const maxPendingBytes = 16_384;
 /** Minimum memory of a message: it keeps the buffer alive in which it arrived. */
 const leastPendingBytes = 1_024;
 /** More than a single socket read returns, so it is a websocket frame. Messages are copied out of it to release the frame. */
@@ -46,7 +46,7 @@ export class FastPublish {
   }
 
   hasRoom(): boolean {
-    return this.#pendingBytes < mostPendingBytes;
+    return this.#pendingBytes < maxPendingBytes;
   }
 
   /** False while the machine does not read its acknowledgments. */
@@ -56,7 +56,7 @@ export class FastPublish {
 
   /** Handles the message that begins here and returns its length; 0 when the packet is for aedes. */
   take(bytes: Buffer, start: number): number {
-    const message = this.#takeMessage && readPublish(bytes, start, this.#options.mostPacketBytes);
+    const message = this.#takeMessage && readPublish(bytes, start, this.#options.maxPacketBytes);
     if (!message) return 0;
     const { topic, payload, messageId, end } = message;
     const pending = Math.max(end - start, leastPendingBytes);

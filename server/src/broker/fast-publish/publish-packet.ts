@@ -10,22 +10,22 @@ export interface Publish {
 const publishAtQos1 = 0x32;
 /** Packet type and QoS; the DUP and RETAIN flags make no difference here. */
 const kindBits = 0xf6;
-const mostLengthBytes = 4;
+const maxLengthBytes = 4;
 
 /** The PUBLISH that begins here; undefined for another packet, or an incomplete or malformed one. */
-export function readPublish(bytes: Buffer, start: number, mostBytes: number): Publish | undefined {
+export function readPublish(bytes: Buffer, start: number, maxBytes: number): Publish | undefined {
   if (((bytes[start] ?? 0) & kindBits) !== publishAtQos1) return undefined;
   let at = start + 1;
   let length = 0;
   for (let turn = 0; ; turn += 1) {
     const byte = bytes[at];
-    if (byte === undefined || turn === mostLengthBytes) return undefined;
+    if (byte === undefined || turn === maxLengthBytes) return undefined;
     at += 1;
     length += (byte & 127) << (7 * turn);
     if (byte < 128) break;
   }
   const end = at + length;
-  if (length > mostBytes || end > bytes.length || length < 4) return undefined;
+  if (length > maxBytes || end > bytes.length || length < 4) return undefined;
   const topicEnd = at + 2 + bytes.readUInt16BE(at);
   if (topicEnd + 2 > end) return undefined;
   const messageId = bytes.readUInt16BE(topicEnd);

@@ -1,7 +1,7 @@
 import type { Logger } from '../../kernel/log.ts';
 import type { BrokerAddress } from './broker-address.ts';
 import { Intake, type IntakeOptions } from './intake.ts';
-import { LastingConnection } from './lasting-connection.ts';
+import { PersistentConnection } from './persistent-connection.ts';
 import { largestPacket } from './topics.ts';
 
 interface ConsumerOptions extends IntakeOptions {
@@ -20,7 +20,7 @@ interface ConsumerOptions extends IntakeOptions {
  * lost: the broker keeps a session for the client id, and a message is acknowledged only after it is stored.
  */
 export class Consumer {
-  readonly #lasting: LastingConnection;
+  readonly #connection: PersistentConnection;
   readonly #finishMs: number;
   #intake: Intake;
 
@@ -28,7 +28,7 @@ export class Consumer {
     const { address, clientId, topics, log, finishMs = 8_000, onConnection } = options;
     this.#finishMs = finishMs;
     this.#intake = new Intake(options);
-    this.#lasting = new LastingConnection({
+    this.#connection = new PersistentConnection({
       connect: () => {
         const intake = new Intake(options);
         this.#intake = intake;
@@ -49,16 +49,16 @@ export class Consumer {
 
   /** Settles with the first attempt to connect. */
   get started(): Promise<void> {
-    return this.#lasting.first;
+    return this.#connection.first;
   }
 
   /** Finishes pending messages. The broker keeps the others until the next start. */
   async stop(): Promise<void> {
-    await this.#lasting.stop((connection) => this.#intake.finish(connection, this.#finishMs));
+    await this.#connection.stop((connection) => this.#intake.finish(connection, this.#finishMs));
   }
 
   /** Disconnects at once, without a DISCONNECT packet: another process may be about to take over. */
   async abandon(): Promise<void> {
-    await this.#lasting.stop(async (connection) => connection.destroy('given up'));
+    await this.#connection.stop(async (connection) => connection.destroy('given up'));
   }
 }

@@ -133,7 +133,7 @@ it('[L-04] stops reading when too many messages are in flight, and continues whe
     });
     return promise;
   };
-  const limited = await ingest({ inbox: { take }, mostMessages: 10 });
+  const limited = await ingest({ inbox: { take }, maxMessages: 10 });
   const filler = 'x'.repeat(20_000);
   await publish(numbers(200).map((number) => `${number}${filler}`));
   await vi.waitFor(() => {

@@ -4,8 +4,8 @@ import type { Logger } from '../../kernel/log.ts';
 import { reasonOf, StartRefused } from '../../kernel/start-refused.ts';
 import { type BrokerAddress, nameOfBroker } from './broker-address.ts';
 import { Consumer } from './consumer.ts';
+import { ExclusiveSession } from './exclusive-session.ts';
 import type { IntakeOptions } from './intake.ts';
-import { Keeper } from './keeper.ts';
 import { takeOver } from './session-takeover.ts';
 import { sharesSubscriptions } from './share-probe.ts';
 import { SlotLocks } from './slot-locks.ts';
@@ -29,10 +29,10 @@ export interface ForeignIngest {
   stop(): Promise<void>;
 }
 
-const mostProcesses = 32;
-const keeperSlot = mostProcesses;
+const maxProcesses = 32;
+const exclusiveSlot = maxProcesses;
 /** The slot of a killed process may stay locked for a moment. */
-const slotPatienceMs = 5_000;
+const slotTimeoutMs = 5_000;
 const slotPauseMs = 250;
 
 /**
@@ -68,22 +68,22 @@ class SlottedIngest {
 
   async start(): Promise<void> {
     const locks = await SlotLocks.open(this.#options.databaseUrl);
-    const slot = await this.#takeSlot(locks, Date.now() + slotPatienceMs);
+    const slot = await this.#takeSlot(locks, Date.now() + slotTimeoutMs);
     if (slot === undefined) {
       await locks.close();
       const reason = this.#shared
-        ? `ROLES: ${mostProcesses} processes with the role ingest are running already`
+        ? `ROLES: ${maxProcesses} processes with the role ingest are running already`
         : `ROLES: another process has the role ingest, and the broker of MQTT_URL does not share subscriptions ($share) among several`;
       throw new StartRefused(reason);
     }
     const consumer = this.#consume(slot);
-    const keeper = this.#keeper(locks);
-    await Promise.all([consumer.started, keeper?.claim()]).catch(async (error: unknown) => {
-      await Promise.all([consumer.abandon(), keeper?.abandon()]);
+    const exclusive = this.#exclusiveSession(locks);
+    await Promise.all([consumer.started, exclusive?.claim()]).catch(async (error: unknown) => {
+      await Promise.all([consumer.abandon(), exclusive?.abandon()]);
       await locks.close();
       throw new StartRefused(`MQTT_URL: ${nameOfBroker(this.#options.address)} cannot be used (${reasonOf(error)})`);
     });
-    this.#run = this.#keep(locks, slot, consumer, keeper);
+    this.#run = this.#keep(locks, slot, consumer, exclusive);
   }
 
   async stop(): Promise<void> {
@@ -95,16 +95,20 @@ class SlottedIngest {
     return new Consumer({ ...this.#options, clientId: clientIdOf(this.#options.address, slot), topics: this.#topics });
   }
 
-  #keeper(locks: SlotLocks): Keeper | undefined {
+  #exclusiveSession(locks: SlotLocks): ExclusiveSession | undefined {
     if (!this.#shared) return undefined;
     // Only the connection for status messages decides whether machines can be reached.
     const { onConnection: _status, ...options } = this.#options;
-    const clientId = clientIdOf(options.address, keeperSlot);
-    return new Keeper({ slot: keeperSlot, locks, consume: () => new Consumer({ ...options, clientId, topics: keptIngestTopics }) });
+    const clientId = clientIdOf(options.address, exclusiveSlot);
+    return new ExclusiveSession({
+      slot: exclusiveSlot,
+      locks,
+      consume: () => new Consumer({ ...options, clientId, topics: keptIngestTopics }),
+    });
   }
 
   async #takeSlot(locks: SlotLocks, until: number): Promise<number | undefined> {
-    const count = this.#shared ? mostProcesses : 1;
+    const count = this.#shared ? maxProcesses : 1;
     for (;;) {
       const slot = await locks.takeLowest(count);
       if (slot !== undefined || Date.now() >= until || this.#stopping.signal.aborted) return slot;
@@ -113,27 +117,27 @@ class SlottedIngest {
   }
 
   /** Runs until it is stopped. When the slot is lost with the database connection, another one is taken as soon as possible. */
-  async #keep(locks: SlotLocks, slot: number, consumer: Consumer, keeper: Keeper | undefined): Promise<void> {
-    const takeovers = keeper ? this.#takeOverLostSlots(locks, slot, keeper) : Promise.resolve();
+  async #keep(locks: SlotLocks, slot: number, consumer: Consumer, exclusive: ExclusiveSession | undefined): Promise<void> {
+    const takeovers = exclusive ? this.#takeOverLostSlots(locks, slot, exclusive) : Promise.resolve();
     const reason = await Promise.race([locks.lost, this.#stopped()]);
     if (reason === undefined) {
-      await Promise.all([takeovers, consumer.stop(), keeper?.stop()]);
+      await Promise.all([takeovers, consumer.stop(), exclusive?.stop()]);
       await locks.close();
       return;
     }
     this.#options.log.warn({ event: 'ingest.slot_lost', reason });
     // Another process can get the slot at any moment, and nothing can be stored without the database anyway.
-    await Promise.all([consumer.abandon(), keeper?.abandon()]);
+    await Promise.all([consumer.abandon(), exclusive?.abandon()]);
     await locks.close();
     await takeovers;
     const next = await this.#takeAnother();
-    if (next) await this.#keep(next.locks, next.slot, this.#consume(next.slot), this.#keeper(next.locks));
+    if (next) await this.#keep(next.locks, next.slot, this.#consume(next.slot), this.#exclusiveSession(next.locks));
   }
 
   async #takeAnother(): Promise<{ readonly locks: SlotLocks; readonly slot: number } | undefined> {
     while (!this.#stopping.signal.aborted) {
       const locks = await SlotLocks.open(this.#options.databaseUrl).catch(() => undefined);
-      const slot = await locks?.takeLowest(this.#shared ? mostProcesses : 1).catch(() => undefined);
+      const slot = await locks?.takeLowest(this.#shared ? maxProcesses : 1).catch(() => undefined);
       if (locks && slot !== undefined) return { locks, slot };
       await locks?.close();
       await this.#wait(slotPauseMs * 4);
@@ -142,7 +146,7 @@ class SlottedIngest {
   }
 
   /** Takes over the sessions of ended processes. Ends with the locks or when stopped. */
-  async #takeOverLostSlots(locks: SlotLocks, own: number, keeper: Keeper): Promise<void> {
+  async #takeOverLostSlots(locks: SlotLocks, own: number, exclusive: ExclusiveSession): Promise<void> {
     const { lookEveryMs = 5_000, awayMs = 15_000, log } = this.#options;
     const freeSince = new Map<number, number>();
     const takenOver = new Map<number, string>();
@@ -152,7 +156,7 @@ class SlottedIngest {
     });
     while (!over && !this.#stopping.signal.aborted) {
       try {
-        await keeper.claim();
+        await exclusive.claim();
         const [held, marks] = [await locks.held(), await locks.marks()];
         for (const [slot, mark] of marks) {
           const isLeft = slot !== own && !held.has(slot) && takenOver.get(slot) !== mark;

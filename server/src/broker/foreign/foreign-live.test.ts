@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '../../kernel/log.ts';
 import { type Mosquitto, startMosquitto } from '../../testing/mosquitto.ts';
 import { patiently } from '../../testing/patiently.ts';
-import { answerTo } from '../testing/machine-words.ts';
+import { answerTo } from '../testing/command-answer.ts';
 import { useTestBroker } from '../testing/test-broker.ts';
 import { readBrokerAddress } from './broker-address.ts';
 import { type ForeignLive, startForeignLive } from './foreign-live.ts';

@@ -3,8 +3,8 @@ import { parseTopic, topicOf } from '@botify/contract/robots/robots.topics';
 import type { Logger } from '../../kernel/log.ts';
 import type { EmbeddedLink } from '../embedded-link.ts';
 import type { BrokerAddress } from './broker-address.ts';
-import { LastingConnection } from './lasting-connection.ts';
 import type { Incoming, MqttConnection } from './mqtt-connection.ts';
+import { PersistentConnection } from './persistent-connection.ts';
 import { everyAnswer, everyStatus, largestPacket } from './topics.ts';
 
 interface LiveOptions {
@@ -35,7 +35,7 @@ export function startForeignLive({ address, link, feed, log }: LiveOptions): For
     if (read.name === 'commandAnswer') link.answered(read.robotSn, payload);
     else if (read.name === 'statusData') feed(topic, payload);
   };
-  const lasting = new LastingConnection({
+  const persistent = new PersistentConnection({
     connect: () => ({ address, clientId, clean: true, maxPacketBytes: largestPacket, take }),
     prepare: async (connection) => {
       await connection.subscribe([everyAnswer], 1);
@@ -45,17 +45,17 @@ export function startForeignLive({ address, link, feed, log }: LiveOptions): For
     name: 'live',
   });
   link.open((robotSn, command) => {
-    const connection = lasting.current;
+    const connection = persistent.current;
     if (!connection) return false;
     // Same effect as an answer that never arrives.
     connection.publish(topicOf('command', robotSn), JSON.stringify(command)).catch(() => undefined);
     return true;
   });
   return {
-    started: lasting.first,
+    started: persistent.first,
     stop: async () => {
       link.close();
-      await lasting.stop();
+      await persistent.stop();
     },
   };
 }

@@ -18,8 +18,8 @@ export interface IntakeOptions {
   /** Called for every message that is acknowledged but not stored. */
   readonly refused: (robotSn: string | undefined, topic: TopicName | undefined, reason: RefusalReason) => void;
   /** Beyond either limit, reading pauses. */
-  readonly mostMessages?: number;
-  readonly mostBytes?: number;
+  readonly maxMessages?: number;
+  readonly maxBytes?: number;
 }
 
 interface Entry {
@@ -34,8 +34,8 @@ interface Entry {
  */
 export class Intake {
   readonly #options: IntakeOptions;
-  readonly #mostMessages: number;
-  readonly #mostBytes: number;
+  readonly #maxMessages: number;
+  readonly #maxBytes: number;
   readonly #waiting: Entry[] = [];
   #bytes = 0;
   #paused = false;
@@ -45,8 +45,8 @@ export class Intake {
 
   constructor(options: IntakeOptions) {
     this.#options = options;
-    this.#mostMessages = options.mostMessages ?? 5_000;
-    this.#mostBytes = options.mostBytes ?? 64 * 1_048_576;
+    this.#maxMessages = options.maxMessages ?? 5_000;
+    this.#maxBytes = options.maxBytes ?? 64 * 1_048_576;
   }
 
   take({ topic, payload, messageId }: Incoming, connection: MqttConnection): void {
@@ -74,10 +74,10 @@ export class Intake {
   }
 
   /** Stops receiving. Resolves when all received messages are acknowledged, or after a timeout. */
-  async finish(connection: MqttConnection, patienceMs: number): Promise<void> {
+  async finish(connection: MqttConnection, timeoutMs: number): Promise<void> {
     this.#closing = true;
     connection.pause();
-    await this.#whenIdle(patienceMs);
+    await this.#whenIdle(timeoutMs);
   }
 
   /** Time without messages in or out; 0 while some are in flight. */
@@ -93,10 +93,10 @@ export class Intake {
     for (const resolve of this.#idle.splice(0)) resolve();
   }
 
-  #whenIdle(patienceMs: number): Promise<void> {
+  #whenIdle(timeoutMs: number): Promise<void> {
     if (this.#waiting.length === 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, patienceMs);
+      const timer = setTimeout(resolve, timeoutMs);
       this.#idle.push(() => {
         clearTimeout(timer);
         resolve();
@@ -118,7 +118,7 @@ export class Intake {
       this.#options.figures.inFlight -= 1;
       if (messageId !== undefined) connection.acknowledge(messageId);
     }
-    if (this.#paused && !this.#closing && this.#waiting.length < this.#mostMessages / 2 && this.#bytes < this.#mostBytes / 2) {
+    if (this.#paused && !this.#closing && this.#waiting.length < this.#maxMessages / 2 && this.#bytes < this.#maxBytes / 2) {
       this.#paused = false;
       connection.resume();
     }
@@ -126,6 +126,6 @@ export class Intake {
   }
 
   #isFull(): boolean {
-    return this.#waiting.length >= this.#mostMessages || this.#bytes >= this.#mostBytes;
+    return this.#waiting.length >= this.#maxMessages || this.#bytes >= this.#maxBytes;
   }
 }

@@ -22,7 +22,7 @@ export interface ConnectionOptions {
 }
 
 const answerPatienceMs = 10_000;
-const closePatienceMs = 5_000;
+const closeTimeoutMs = 5_000;
 /** Return codes of CONNACK. */
 const refusals: Readonly<Record<number, string>> = {
   1: 'it does not speak MQTT 3.1.1',
@@ -33,7 +33,7 @@ const refusals: Readonly<Record<number, string>> = {
 };
 /** Return code of SUBACK. */
 const refused = 0x80;
-const mostMessageIds = 65_535;
+const maxMessageIds = 65_535;
 
 /** The broker responded and refused. */
 export class ConnectionRefused extends Error {}
@@ -130,11 +130,11 @@ export class MqttConnection {
     if (!this.#ended) {
       this.#flush();
       this.#stream.end(generate({ cmd: 'disconnect' }));
-      const impatience = setTimeout(() => this.#stream.destroy(), closePatienceMs);
+      const timer = setTimeout(() => this.#stream.destroy(), closeTimeoutMs);
       // Closing a socket with unread data resets it, and data that the broker has not read yet would be lost.
       this.#stream.removeAllListeners('data').resume();
       await this.#end.promise;
-      clearTimeout(impatience);
+      clearTimeout(timer);
     }
     this.#stream.destroy();
   }
@@ -224,7 +224,7 @@ export class MqttConnection {
   }
 
   #nextId(): number {
-    do this.#lastId = (this.#lastId % mostMessageIds) + 1;
+    do this.#lastId = (this.#lastId % maxMessageIds) + 1;
     while (this.#waiting.has(`puback ${this.#lastId}`));
     return this.#lastId;
   }

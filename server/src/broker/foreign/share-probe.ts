@@ -3,7 +3,7 @@ import type { BrokerAddress } from './broker-address.ts';
 import { MqttConnection, SubscriptionRefused } from './mqtt-connection.ts';
 
 const count = 20;
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 export const probeTopic = 'botify/probe';
 
 /**
@@ -41,7 +41,7 @@ export async function sharesSubscriptions(address: BrokerAddress): Promise<boole
     for (let number = 0; number < count; number += 1) await sender.publish(topic, String(number));
     // Reaches both members, after all other messages.
     await sender.publish(`${topic}/end`, 'end');
-    await withinPatience(Promise.all([ends.one.promise, ends.other.promise]));
+    await withTimeout(Promise.all([ends.one.promise, ends.other.promise]));
     return came.size === count && [...came.values()].every((times) => times === 1);
   } finally {
     await Promise.all(connections.map((connection) => connection.close()));
@@ -58,9 +58,9 @@ const isTaken = (connection: MqttConnection, topic: string): Promise<boolean> =>
     },
   );
 
-async function withinPatience(both: Promise<unknown>): Promise<void> {
+async function withTimeout(both: Promise<unknown>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const words = `messages on ${probeTopic}/# do not come back; the server's user needs to publish and subscribe there`;
-  const timer = setTimeout(() => reject(new Error(words)), patienceMs);
+  const timer = setTimeout(() => reject(new Error(words)), timeoutMs);
   await Promise.race([both, promise]).finally(() => clearTimeout(timer));
 }

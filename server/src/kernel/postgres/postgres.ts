@@ -24,7 +24,7 @@ export interface PostgresOptions {
   /** Delay in milliseconds before each attempt to restart PostgreSQL after it died. */
   readonly restartDelays?: readonly number[];
   /** Milliseconds to wait after each stop signal before the next, harsher one. */
-  readonly stopPatienceMs?: number;
+  readonly stopTimeoutMs?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -77,7 +77,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const watch = supervise(client, recover, log);
   const stop = async () => {
     await watch.end();
-    await stopPostmaster(clusterIn(place.home), { patienceMs: options.stopPatienceMs, pgCtl: programIn(binaries, 'pg_ctl') });
+    await stopPostmaster(clusterIn(place.home), { timeoutMs: options.stopTimeoutMs, pgCtl: programIn(binaries, 'pg_ctl') });
   };
   let stopped: Promise<void> | undefined;
   const urlOf = (role: string, database: string) =>
@@ -107,14 +107,14 @@ async function createDatabase(client: pg.Client, password: string): Promise<void
 /** Arbitrary key, unique among the advisory locks of this database. */
 const key = 1_836_020_340;
 /** The lock of a server that was just killed lasts until PostgreSQL detects the closed connection. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * Takes the advisory lock that makes this process the only server of the folder. It belongs to the connection, so it never outlives the
  * process.
  */
 async function takeGuard(client: pg.Client, dataDir: string): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [key]);
     if (rows[0]?.taken) return;

@@ -46,24 +46,24 @@ export async function endStrays(cluster: string): Promise<void> {
 }
 
 interface StopOptions {
-  readonly patienceMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
   readonly pgCtl?: string;
 }
 
 /** Stops PostgreSQL with a fast, then an immediate shutdown, finally with SIGKILL. None of them loses a committed transaction. */
 export async function stopPostmaster(cluster: string, options: StopOptions = {}): Promise<void> {
-  const { patienceMs = 10_000, pgCtl } = options;
+  const { timeoutMs = 10_000, pgCtl } = options;
   const running = await findPostmaster(cluster);
   if (running)
     for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
       send(running.pid, signal, pgCtl);
-      if (await ends(running.pid, cluster, patienceMs)) break;
+      if (await ends(running.pid, cluster, timeoutMs)) break;
     }
   await endStrays(cluster);
 }
 
-async function ends(pid: number, cluster: string, patienceMs: number): Promise<boolean> {
-  const deadline = Date.now() + patienceMs;
+async function ends(pid: number, cluster: string, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
   while (await isPostgres(pid, cluster)) {
     if (Date.now() > deadline) return false;
     await sleep(15);

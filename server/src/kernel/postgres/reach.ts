@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
+import { connectAsAdmin } from './connect.ts';
 import type { Place } from './home.ts';
-import { knock } from './knock.ts';
 import { freePort, type Launched, launch, type PostgresSettings } from './launch.ts';
 import { clusterIn } from './layout.ts';
 import { clearStaleLock, endStrays, findPostmaster, type Postmaster } from './postmaster.ts';
@@ -42,7 +42,7 @@ export async function reach({ place, binaries, settings, port, delays, signal }:
       const postmaster = await findPostmaster(cluster);
       if (postmaster) {
         if (port && postmaster.port !== port) throw new Error(`PostgreSQL now runs on port ${postmaster.port} instead of ${port}`);
-        const answer = await knock(postmaster, place.home);
+        const answer = await connectAsAdmin(postmaster, place.home);
         if (answer instanceof pg.Client) return { client: answer, postmaster, adopted: launched?.child.pid !== postmaster.pid };
         if (answer === 'busy') respondedAt = Date.now();
       } else if (!launched || !isRunning(launched)) {

@@ -149,7 +149,7 @@ test('leaves no process when a start is aborted at any moment', async () => {
 });
 
 test('stops despite a hanging backend', async () => {
-  const postgres = await startIn(path, { stopPatienceMs: 200 });
+  const postgres = await startIn(path, { stopTimeoutMs: 200 });
   const client = new pg.Client({ connectionString: postgres.url });
   client.on('error', () => undefined);
   await client.connect();

@@ -3,7 +3,7 @@ import type { PlainLog } from '../log.ts';
 import { reasonOf, StartRefused } from '../start-refused.ts';
 
 const windowMs = 60_000;
-const mostDeaths = 5;
+const maxDeaths = 5;
 
 interface Watch {
   /** Resolves with the reason when PostgreSQL cannot be restarted: the server should then exit. */
@@ -22,7 +22,7 @@ export function supervise(guardian: pg.Client, recover: (signal: AbortSignal) =>
     for (;;) {
       const now = Date.now();
       deaths = [...deaths.filter((time) => time > now - windowMs), now];
-      if (deaths.length > mostDeaths) throw new Error(`PostgreSQL died ${deaths.length} times within a minute`);
+      if (deaths.length > maxDeaths) throw new Error(`PostgreSQL died ${deaths.length} times within a minute`);
       log.warn({ event: 'postgres.died', deaths: deaths.length });
       try {
         const client = await recover(stopping.signal);

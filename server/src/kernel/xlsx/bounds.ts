@@ -3,8 +3,8 @@ import { UnreadableSheet } from './unzip.ts';
 /** A sheet that exceeds the limits. */
 export class SheetTooLarge extends UnreadableSheet {}
 
-const mostRows = 20_000;
-const mostColumns = 256;
+const maxRows = 20_000;
+const maxColumns = 256;
 /** Every possible `r` attribute, except the namespace prefix of that name. */
 const address = /(?!(?<=xmlns:)r="https?:)\br\s*=\s*(?:(["'])([A-Z]{0,3})(\d{1,7})\1)?/g;
 const columnOf = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
@@ -16,6 +16,6 @@ const columnOf = (letters: string) => [...letters].reduce((sum, letter) => sum *
 export function checkBounds(xml: string): void {
   for (const [, quote, letters = '', number] of xml.matchAll(address)) {
     if (!quote) throw new UnreadableSheet('an address in an unknown form');
-    if (Number(number) > mostRows || columnOf(letters) > mostColumns) throw new SheetTooLarge('too many rows or columns');
+    if (Number(number) > maxRows || columnOf(letters) > maxColumns) throw new SheetTooLarge('too many rows or columns');
   }
 }

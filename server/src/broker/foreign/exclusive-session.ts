@@ -1,7 +1,7 @@
 import type { Consumer } from './consumer.ts';
 import type { SlotLocks } from './slot-locks.ts';
 
-interface KeeperOptions {
+interface ExclusiveSessionOptions {
   /** Slot after those of the ingest processes. */
   readonly slot: number;
   readonly locks: SlotLocks;
@@ -12,12 +12,12 @@ interface KeeperOptions {
  * Reads the one session for task reports and backlogs. Of the ingest processes, the one that holds its lock reads it; while none does, the
  * broker queues the messages.
  */
-export class Keeper {
-  readonly #options: KeeperOptions;
+export class ExclusiveSession {
+  readonly #options: ExclusiveSessionOptions;
   #consumer: Consumer | undefined;
   #isOver = false;
 
-  constructor(options: KeeperOptions) {
+  constructor(options: ExclusiveSessionOptions) {
     this.#options = options;
   }
 

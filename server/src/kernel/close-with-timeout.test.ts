@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { closePatiently } from './close-patiently.ts';
+import { closeWithTimeout } from './close-with-timeout.ts';
 
 it('waits for a running call, but not for a client that never completes its request', async () => {
   const app = Fastify();
@@ -23,7 +23,7 @@ it('waits for a running call, but not for a client that never completes its requ
   const arrived = await new Promise<number>((resolve) => void app.server.getConnections((_error, count) => resolve(count)));
   expect(arrived).toBe(2);
 
-  const closed = closePatiently(app, 500);
+  const closed = closeWithTimeout(app, 500);
   finish.resolve('finished');
   expect(await answered).toBe('finished');
   await cutOff;

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createLog } from '../../kernel/log.ts';
 import { patiently } from '../../testing/patiently.ts';
 import { readBrokerAddress } from './broker-address.ts';
-import { LastingConnection } from './lasting-connection.ts';
+import { PersistentConnection } from './persistent-connection.ts';
 
 it('[L-04] keeps trying several times a second while no broker listens', async () => {
   const address = readBrokerAddress(`mqtt://127.0.0.1:${await freePort()}`);
@@ -13,10 +13,10 @@ it('[L-04] keeps trying several times a second while no broker listens', async (
     return { address, clientId: 'nobody', clean: true, maxPacketBytes: 1, take: () => undefined };
   };
   const log = createLog({ LOG_LEVEL: 'silent', NODE_ENV: 'test' });
-  const lasting = new LastingConnection({ connect, prepare: async () => undefined, log, name: 'test' });
+  const persistent = new PersistentConnection({ connect, prepare: async () => undefined, log, name: 'test' });
   await vi.waitFor(() => expect(attempts.length).toBeGreaterThanOrEqual(12), patiently);
   // A busy machine may delay some attempts; with growing pauses all would be two seconds long.
   const pauses = attempts.slice(5).map((at, place) => at - (attempts[place + 4] ?? 0));
   expect(Math.min(...pauses)).toBeLessThan(1_500);
-  await lasting.stop();
+  await persistent.stop();
 });

@@ -8,7 +8,7 @@ import type { Postmaster } from './postmaster.ts';
 export type Answer = pg.Client | 'busy' | 'silent';
 
 /** Connects to the maintenance database as administrator and verifies that it serves this home and not a copy of it. */
-export async function knock({ pid, port }: Postmaster, home: string): Promise<Answer> {
+export async function connectAsAdmin({ pid, port }: Postmaster, home: string): Promise<Answer> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,

@@ -1,8 +1,8 @@
 const windowMs = 3_600_000;
-const mostNames = 1000;
+const maxNames = 1000;
 
 /** Whether to log this name: once an hour each, and limited in total. The count restarts every hour. */
-export function createOnceInAWhile(): (name: string, at: number) => boolean {
+export function createLogLimit(): (name: string, at: number) => boolean {
   const logged = new Set<string>();
   let since = 0;
   return (name, at) => {
@@ -10,7 +10,7 @@ export function createOnceInAWhile(): (name: string, at: number) => boolean {
       logged.clear();
       since = at;
     }
-    if (logged.has(name) || logged.size >= mostNames) return false;
+    if (logged.has(name) || logged.size >= maxNames) return false;
     logged.add(name);
     return true;
   };

@@ -29,7 +29,7 @@ interface End {
  * Keeps a connection to the broker open and reconnects whenever it ends. While nothing listens the pause stays short, because machines
  * publish as soon as the broker is back. It grows while the broker responds but the connection fails.
  */
-export class LastingConnection {
+export class PersistentConnection {
   readonly #options: Options;
   readonly #stopping = new AbortController();
   readonly #run: Promise<void>;
