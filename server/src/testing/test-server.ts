@@ -7,7 +7,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { demoPassword } from '../demo/demo.seed.ts';
-import { findAccountByLogin, rememberLogin } from '../features/session/account.repo.ts';
+import { findAccountByLogin, recordLogin } from '../features/session/account.repo.ts';
 import { openSession } from '../features/session/session.repo.ts';
 import { rolesOf } from '../features/session/user-info.ts';
 import type { Services } from '../kernel/context.ts';
@@ -142,7 +142,7 @@ async function openSessionOf({ db, now }: Pick<Services, 'db' | 'now'>, username
   if (!account?.usable) throw new Error(`cannot sign in ${username}: ${account ? 'the account is closed' : 'there is no such account'}`);
   const [role] = await rolesOf(db, 'zh-CN', account);
   if (!role) throw new Error(`cannot sign in ${username}: the account has no role`);
-  await rememberLogin(db, account, now());
+  await recordLogin(db, account, now());
   // The address and user agent of injected calls.
   const from = { now, ip: '127.0.0.1', userAgent: 'lightMyRequest' };
   return openSession(from, db, { account, roleId: role.id, remember: false });

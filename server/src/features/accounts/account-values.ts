@@ -1,7 +1,7 @@
 import type { User } from '@botify/contract/accounts/accounts.contract';
 import type { Values } from '../../schema/audit.table.ts';
 
-/** An account as the audit log tells it: names instead of ids, and nothing secret. */
+/** Values for the audit log: names instead of ids, no secrets. */
 export const valuesOf = (user: User): Values => ({
   username: user.username,
   name: user.name,

@@ -16,16 +16,16 @@ interface NewAccount {
   readonly jobTitle?: string | null;
   readonly departmentId: string;
   readonly groupId?: string | null;
-  /** The first one is in use after login. */
+  /** The first role is active after login. */
   readonly roleIds: readonly string[];
-  /** Left out: it can log in at once. */
+  /** Default: active. */
   readonly active?: boolean;
 }
 
-/** The hash instead of the password where many accounts share one: hashing is slow on purpose. */
+/** A precomputed hash for many accounts with the same password, because hashing is slow on purpose. */
 type Password = { readonly password: string } | { readonly passwordHash: string };
 
-/** An account signs in with its email address, and with its phone number if it has one. */
+/** Creates an account. Its login names are the email address and the phone number, if any. */
 export async function createAccount(db: Executor, account: NewAccount & Password, now: Date): Promise<string> {
   const id = newId(now);
   const { tenantCode, nickName, type, departmentId, groupId = null, jobTitle = null, active = true } = account;

@@ -8,9 +8,9 @@ import { userChoices } from './user-choices.service.ts';
 import { pathsOf, sheetColumns, userColumns } from './user-sheet.ts';
 import { listUsers } from './users.service.ts';
 
-const rowsAtOnce = 5000;
+const pageSize = 5000;
 
-/** The accounts of the list as a spreadsheet that can be imported again. Who took it away is written down. */
+/** Exports the listed accounts as a spreadsheet that can be imported again. Recorded in the audit log. */
 export async function exportUsers(ctx: SignedInContext, filters: Query<typeof userFiles.export>): Promise<Uint8Array> {
   const t = textFor(ctx.locale);
   const { orgs, groups } = await userChoices(ctx);
@@ -36,7 +36,7 @@ export async function exportUsers(ctx: SignedInContext, filters: Query<typeof us
 async function allUsers(ctx: SignedInContext, filters: Query<typeof userFiles.export>): Promise<User[]> {
   const users: User[] = [];
   for (let current = 1; ; current++) {
-    const { records, total } = await listUsers(ctx, { ...filters, sort: 'username', current, size: rowsAtOnce });
+    const { records, total } = await listUsers(ctx, { ...filters, sort: 'username', current, size: pageSize });
     users.push(...records);
     if (records.length === 0 || users.length >= total) return users;
   }

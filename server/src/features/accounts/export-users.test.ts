@@ -14,7 +14,7 @@ beforeEach(() => {
   server.clock.forward(1000);
 });
 
-it('[A-01] exports the accounts of the list with all that an import needs, and writes down who took them', async () => {
+it('[A-01] exports the listed accounts with all columns of an import, and records the export', async () => {
   const token = await manager();
   const risky = person({ 姓名: '=HYPERLINK("http://x")' });
   await send(token, await fileOf([risky]), true);
@@ -28,11 +28,11 @@ it('[A-01] exports the accounts of the list with all that an import needs, and w
   expect((await log('export')).at(-1)).toMatchObject({ after: { count: 1, keyword: 'customer@' }, actor_tenant: 'harbour' });
 });
 
-it('an export of nobody is a sheet of headings', async () => {
+it('exports only headings when no account matches', async () => {
   expect(await readSheet(await download(await manager(), 'export', { keyword: '没有这样的人' }))).toEqual([[...heads, '状态']]);
 });
 
-it('an exported file comes back as it was; who was closed stays closed and gets no mail', async () => {
+it('reimports an exported file unchanged; inactive accounts stay inactive and get no mail', async () => {
   const token = await manager();
   const row = person({ 分组: '自营项目 / 车库项目', 角色: '客户;操作员' });
   const file = await fileOf([[...row, '停用']], [...heads, '状态']);
@@ -46,12 +46,12 @@ it('an exported file comes back as it was; who was closed stays closed and gets 
   expect(server.mails).toEqual([]);
 });
 
-it('[P-09] exports nobody of another tenant and nobody whom the caller does not see', async () => {
+it('[P-09] exports no account of another tenant or outside the scope', async () => {
   const lotus = await readSheet(await download(await server.signIn('manager@lotus.example'), 'export'));
   expect(lotus.slice(1).map(([email]) => email)).toEqual(['manager@lotus.example']);
 });
 
-it('[A-08] what provider staff import stands in the log of the tenant they worked in, with where they are from', async () => {
+it('[A-08] records imports by provider staff in the tenant they work in, with their home tenant', async () => {
   const token = await server.signIn('admin@botify.example');
   const row = person();
   expect((await send(token, await fileOf([row]), true, { tenant: 'harbour' })).data.created).toBe(1);
@@ -62,14 +62,14 @@ it('[A-08] what provider staff import stands in the log of the tenant they worke
   expect(text).not.toMatch(/argon2|passwordHash|botify-demo|"invited"/);
 });
 
-it('the template has the headings and, on a second sheet, the names that may stand below them', async () => {
+it('offers allowed names on a second sheet of the template', async () => {
   const bytes = await download(await manager(), 'importTemplate');
   expect(await readSheet(bytes)).toEqual([[...heads, '状态']]);
   const parts = unzip(bytes, { files: 100, bytes: 1_000_000 });
   const words = Buffer.concat([...parts.values()]).toString();
   for (const name of ['海港物业 / 车库运营部 / 东区班组', '操作员', '自营项目 / 车库项目']) expect(words).toContain(name);
   const sheet = Buffer.from(parts.get('xl/worksheets/sheet1.xml') ?? '').toString();
-  // Department, roles, group and status offer what the second sheet lists; a row may still hold several roles.
+  // Department, roles, group and status offer the values of the second sheet. A row can hold several roles.
   expect(sheet.match(/<dataValidation [^>]*sqref="([^"]*)"/g)).toHaveLength(4);
   expect(sheet).toMatch(/sqref="D2:D2001"><formula1>&#39;[^&]+&#39;!\$A\$2:\$A\$\d+<\/formula1>/);
   expect(sheet).toMatch(/sqref="H2:H2001"><formula1>&#39;[^&]+&#39;!\$D\$2:\$D\$3<\/formula1>/);
@@ -77,7 +77,7 @@ it('the template has the headings and, on a second sheet, the names that may sta
   for (const name of ['莲花']) expect(words).not.toContain(name);
 });
 
-it('[P-04] asks for the rights that the contract names', async () => {
+it('[P-04] requires the permissions of the contract', async () => {
   for (const path of ['export', 'importTemplate']) {
     expect((await server.call({ url: `${base}/${path}` })).status).toBe(401);
     expect((await server.call({ url: `${base}/${path}`, token: await server.signIn('operator@harbour.example') })).status).toBe(403);

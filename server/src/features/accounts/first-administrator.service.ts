@@ -8,14 +8,14 @@ import { isSetupNeeded, requireSame } from '../session/public.ts';
 import { createAccount } from './account.service.ts';
 import { createTenant } from './tenant.service.ts';
 
-/** What the provider of a fresh installation is called in every key. */
+/** Tenant code of the provider in a new installation. */
 const providerTenantCode = 'provider';
 
 export async function createFirstAdministrator(ctx: Context, form: Body<typeof setup.firstAdministrator>): Promise<null> {
   requireSame(form);
   await countAttempt(ctx.db, ctx.now(), `setup:${networkOf(ctx.ip)}`, { free: 5, forgottenIn: 600, longestWait: 60 });
   await ctx.db.transaction(async (tx) => {
-    // Two people at once: the second waits here and then finds the first one's account.
+    // Serializes concurrent calls: the second finds the account of the first.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.setup'))`);
     if (!(await isSetupNeeded(tx))) throw new AppError('setup.done');
     const { rowCount } = await tx.execute(sql`DELETE FROM product_setting WHERE name = 'setup_code' AND value = ${form.setupCode.trim()}`);

@@ -5,24 +5,24 @@ import { accountTable, tenantTable } from '../../schema/accounts.table.ts';
 import { departmentTable } from '../../schema/departments.table.ts';
 import { accountRoleTable, menuTable, roleMenuTable } from '../../schema/roles.table.ts';
 
-/** Somebody in whose name the server acts without them, as they are now. */
+/** An account on whose behalf the server acts, with its current access. */
 export interface Holder {
   readonly nickName: string;
   readonly email: string;
   readonly mobile: string | null;
-  /** What they see of the tenant in question. */
+  /** Scope in the requested tenant. */
   readonly scope: Scope;
-  /** Of all their roles: nobody is signed in, so none is in use. */
+  /** Of all roles, because there is no session with an active role. */
   readonly permissions: ReadonlySet<string>;
 }
 
 type OwnerKey = { readonly tenantCode: string; readonly id: string };
 
-/** Undefined when the account or its tenant is closed, or may no longer work in that tenant. */
+/** Undefined when the account or its tenant is closed, or it has no access to the tenant. */
 export const findHolder = async (db: Executor, tenantCode: string, owner: OwnerKey): Promise<Holder | undefined> =>
   (await findHolders(db, tenantCode, [owner])).get(owner.id);
 
-/** The same for many at once, by the ids of their accounts; whoever is closed is missing. */
+/** The same for many accounts, by account id. Closed accounts are missing. */
 export async function findHolders(db: Executor, tenantCode: string, owners: readonly OwnerKey[]): Promise<Map<string, Holder>> {
   if (owners.length === 0) return new Map();
   const [codes, ids] = [owners.map((owner) => owner.tenantCode), owners.map(({ id }) => id)];

@@ -11,11 +11,11 @@ async function keyOf(username: string) {
     .select({ tenantCode: accountTable.tenantCode, id: accountTable.id })
     .from(accountTable)
     .where(eq(accountTable.username, username));
-  if (!found) throw new Error(`nobody is called ${username}`);
+  if (!found) throw new Error(`no account ${username}`);
   return found;
 }
 
-it('[R-07] [P-07] whoever is acted for sees what they would see themselves', async () => {
+it('[R-07] [P-07] has the scope of the account itself', async () => {
   const { db } = server.services;
   const operator = await findHolder(db, 'harbour', await keyOf('operator@harbour.example'));
   expect(operator?.scope).toEqual({ tenantCode: 'harbour', departmentId: expect.any(String), groupId: null });
@@ -27,7 +27,7 @@ it('[R-07] [P-07] whoever is acted for sees what they would see themselves', asy
   expect(customer?.permissions.has('user:management')).toBe(false);
 });
 
-it('[R-07] the provider’s administrators act in every tenant, nobody else in a foreign one', async () => {
+it('[R-07] lets provider administrators act in every tenant, and others only in their own', async () => {
   const { db } = server.services;
   const staff = await findHolder(db, 'lotus', await keyOf('admin@botify.example'));
   expect(staff?.scope).toEqual({ tenantCode: 'lotus', departmentId: null, groupId: null });
@@ -35,7 +35,7 @@ it('[R-07] the provider’s administrators act in every tenant, nobody else in a
   expect(await findHolder(db, 'nowhere', await keyOf('admin@botify.example'))).toBeUndefined();
 });
 
-it('[R-07] a closed account, a closed tenant: nobody is acted for any more', async () => {
+it('[R-07] returns nothing for a closed account or tenant', async () => {
   const { db } = server.services;
   const key = await keyOf('operator@harbour.example');
   const one = and(eq(accountTable.tenantCode, key.tenantCode), eq(accountTable.id, key.id));

@@ -12,7 +12,7 @@ import type { Executor } from '../../kernel/db.ts';
 import { compileValidator, describeInvalid, InvalidInput } from '../../kernel/validate.ts';
 import { loginNameTable } from '../../schema/accounts.table.ts';
 import { type Grants, requireGrants } from './user-grants.ts';
-import { loosely, type Names, namesFor, type SheetRow, type UserColumn, userColumns } from './user-sheet.ts';
+import { type Names, namesFor, normalizeName, type SheetRow, type UserColumn, userColumns } from './user-sheet.ts';
 
 export interface NewUser extends Grants {
   readonly username: string;
@@ -25,53 +25,53 @@ export interface NewUser extends Grants {
 export interface CheckedRow {
   readonly row: SheetRow;
   readonly wrong: ReadonlyMap<UserColumn, string>;
-  /** What the row describes; worth something only if nothing is wrong with it. */
+  /** Content of the row. Valid only when `wrong` is empty. */
   readonly user: NewUser;
 }
 
-const mostRoles = 21;
+const maxRoles = 21;
 const columnOf: Readonly<Record<string, UserColumn>> = { orgId: 'department', roleId: 'roles', otherRoleIds: 'roles', groupId: 'group' };
 
-/** Holds every row to the rules of creating one account. */
+/** Validates every row by the rules for creating an account. */
 export async function checkRows(ctx: SignedInContext, tx: Executor, rows: readonly SheetRow[]): Promise<CheckedRow[]> {
   const t = textFor(ctx.locale);
   const names = await namesFor(ctx);
   const taken = await takenNames(tx, rows);
-  const refusalOf = grantsChecker(ctx, tx);
+  const grantsError = grantsChecker(ctx, tx);
   const seen = new Map<string, number>();
   const checked: CheckedRow[] = [];
   for (const row of rows) {
     const { values, number } = row;
     const wrong = new Map<UserColumn, string>();
-    const say = (column: UserColumn, reason: string | undefined) => {
+    const report = (column: UserColumn, reason: string | undefined) => {
       if (reason !== undefined && !wrong.has(column)) wrong.set(column, reason);
     };
-    for (const column of userColumns) say(column, wrongWith(ctx.locale, column, values[column]));
+    for (const column of userColumns) report(column, fieldError(ctx.locale, column, values[column]));
     for (const column of ['username', 'phone'] as const) {
       const name = normalizeLoginName(values[column]);
       const before = seen.get(name);
-      if (before !== undefined) say(column, t('accounts:file.problem.twice', { row: before }));
-      if (taken.has(name)) say(column, t(column === 'phone' ? 'errors:account.phoneTaken' : 'errors:account.emailTaken'));
+      if (before !== undefined) report(column, t('accounts:file.problem.twice', { row: before }));
+      if (taken.has(name)) report(column, t(column === 'phone' ? 'errors:account.phoneTaken' : 'errors:account.emailTaken'));
       if (name !== '' && before === undefined) seen.set(name, number);
     }
-    const user = resolve(ctx, names, row, say);
+    const user = resolve(ctx, names, row, report);
     if (!wrong.has('department') && !wrong.has('roles') && !wrong.has('group')) {
-      const refusal = await refusalOf(user);
-      if (refusal) say(columnOf[String(refusal.details.field)] ?? 'roles', t(`errors:${refusal.key}`, refusal.details));
+      const error = await grantsError(user);
+      if (error) report(columnOf[String(error.details.field)] ?? 'roles', t(`errors:${error.key}`, error.details));
     }
     checked.push({ row, wrong, user });
   }
   return checked;
 }
 
-type Say = (column: UserColumn, reason: string | undefined) => void;
+type Report = (column: UserColumn, reason: string | undefined) => void;
 
-/** Ids in place of names. */
-function resolve({ locale }: SignedInContext, names: Names, { values }: SheetRow, say: Say): NewUser {
+/** Resolves names to ids. */
+function resolve({ locale }: SignedInContext, names: Names, { values }: SheetRow, report: Report): NewUser {
   const t = textFor(locale);
   const node = (column: 'department' | 'group', found: readonly string[]) => {
-    if (values[column] !== '' && found.length === 0) say(column, t('accounts:file.problem.unknown', { name: values[column] }));
-    if (found.length > 1) say(column, t('accounts:file.problem.severalSo', { name: values[column] }));
+    if (values[column] !== '' && found.length === 0) report(column, t('accounts:file.problem.unknown', { name: values[column] }));
+    if (found.length > 1) report(column, t('accounts:file.problem.severalSo', { name: values[column] }));
     return found[0];
   };
   const roleNames = values.roles
@@ -82,12 +82,12 @@ function resolve({ locale }: SignedInContext, names: Names, { values }: SheetRow
   for (const name of roleNames) {
     const id = names.role(name);
     if (id) roleIds.add(id);
-    else say('roles', t('accounts:file.problem.unknown', { name }));
+    else report('roles', t('accounts:file.problem.unknown', { name }));
   }
-  if (roleIds.size === 0) say('roles', t('fields:isRequired'));
-  if (roleIds.size > mostRoles) say('roles', t('accounts:file.problem.tooManyRoles', { most: mostRoles }));
+  if (roleIds.size === 0) report('roles', t('fields:isRequired'));
+  if (roleIds.size > maxRoles) report('roles', t('accounts:file.problem.tooManyRoles', { most: maxRoles }));
   const status = statusOf(values.status);
-  if (!status) say('status', t('accounts:file.problem.unknown', { name: values.status }));
+  if (!status) report('status', t('accounts:file.problem.unknown', { name: values.status }));
   return {
     username: normalizeLoginName(values.username),
     name: values.name,
@@ -100,26 +100,26 @@ function resolve({ locale }: SignedInContext, names: Names, { values }: SheetRow
   };
 }
 
-/** Which of the addresses and phone numbers belong to somebody, in whatever tenant. */
+/** Addresses and phone numbers that are taken in any tenant. */
 async function takenNames(tx: Executor, rows: readonly SheetRow[]): Promise<ReadonlySet<string>> {
   const all = rows.flatMap(({ values }) => [normalizeLoginName(values.username), normalizeLoginName(values.phone)]);
-  // The database cannot even be asked about a NUL; the rules of the field refuse it.
+  // PostgreSQL rejects NUL in text; the field rules report it.
   const names = all.filter((name) => !name.includes('\0'));
   const found = await tx.select({ name: loginNameTable.name }).from(loginNameTable).where(inArray(loginNameTable.name, names));
   return new Set(found.map(({ name }) => name));
 }
 
-/** Many rows give the same things; each combination is asked about once. */
+/** Many rows have the same grants; check each combination once. */
 function grantsChecker(ctx: SignedInContext, tx: Executor): (grants: Grants) => Promise<AppError | undefined> {
   const known = new Map<string, AppError | undefined>();
   return async (grants) => {
     const key = JSON.stringify([grants.orgId, grants.groupId, grants.roleIds]);
-    if (!known.has(key)) known.set(key, await requireGrants(ctx, tx, grants).then(() => undefined, asRefusal));
+    if (!known.has(key)) known.set(key, await requireGrants(ctx, tx, grants).then(() => undefined, asAppError));
     return known.get(key);
   };
 }
 
-function asRefusal(error: unknown): AppError {
+function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   throw error;
 }
@@ -134,8 +134,8 @@ const checks: Partial<Record<UserColumn, ReturnType<typeof compile>>> = {
   jobTitle: compile(jobTitle),
 };
 
-/** What is wrong with a single value, by the rules of the call that creates one account. */
-function wrongWith(locale: Locale, column: UserColumn, value: string): string | undefined {
+/** Error of a single value, by the schema of the call that creates an account. */
+function fieldError(locale: Locale, column: UserColumn, value: string): string | undefined {
   const t = textFor(locale);
   if (value === '') return column === 'jobTitle' || column === 'group' || column === 'status' ? undefined : t('fields:isRequired');
   const answer: unknown = checks[column]?.(value);
@@ -145,9 +145,12 @@ function wrongWith(locale: Locale, column: UserColumn, value: string): string | 
 
 const statuses = new Map(
   locales.flatMap((locale) =>
-    (['active', 'inactive'] as const).map((status): [string, Status] => [loosely(textFor(locale)(`accounts:status.${status}`)), status]),
+    (['active', 'inactive'] as const).map((status): [string, Status] => [
+      normalizeName(textFor(locale)(`accounts:status.${status}`)),
+      status,
+    ]),
   ),
 );
 
-/** Nothing said means active. */
-const statusOf = (text: string): Status | undefined => (text === '' ? 'active' : statuses.get(loosely(text)));
+/** Empty means active. */
+const statusOf = (text: string): Status | undefined => (text === '' ? 'active' : statuses.get(normalizeName(text)));

@@ -8,21 +8,21 @@ import { type AccountKey, accountTable, loginNameTable } from '../../schema/acco
 import { invitationTable } from '../../schema/invitations.table.ts';
 import { accountRoleTable } from '../../schema/roles.table.ts';
 import type { NewUser } from './import-users-check.ts';
-import { usualType } from './users.service.ts';
+import { defaultType } from './users.service.ts';
 
-/** Matches no password: whoever was invited has none until they set it. A hash for each of thousands would take minutes. */
+/** Matches no password: invited users set one first. Hashing thousands of passwords would take minutes. */
 const noPassword = 'invited';
-const namesAtOnce = 5000;
+const batchSize = 5000;
 
 export interface InvitedUser extends NewUser {
   readonly id: string;
 }
 
-/** Adds many accounts with a few statements. */
+/** Inserts many accounts with few statements. */
 export async function insertUsers(ctx: SignedInContext, tx: Executor, users: readonly NewUser[]): Promise<InvitedUser[]> {
   const { tenantCode } = ctx;
   const now = ctx.now();
-  const type = usualType(ctx.identity.type);
+  const type = defaultType(ctx.identity.type);
   const invited = users.map((user) => ({ ...user, id: newId(now) }));
   const accounts = invited.map(({ id, username, name, phone, jobTitle, active, orgId, groupId }) => ({
     tenantCode,
@@ -51,7 +51,7 @@ export async function insertUsers(ctx: SignedInContext, tx: Executor, users: rea
   return invited;
 }
 
-/** In the language of whoever imports them. Written down with the accounts, so that a restart loses none. */
+/** In the language of the importing user. Stored with the accounts, so that a restart loses none. */
 function invitationsTo(
   { tenantCode, locale, now }: SignedInContext,
   users: readonly InvitedUser[],
@@ -61,25 +61,25 @@ function invitationsTo(
   return users.filter(({ active }) => active).map(({ id, username }) => ({ ...fresh, id: newId(at), accountId: id, email: username }));
 }
 
-/** The account, as long as it can still be invited at this address. */
+/** The account, if it can still be invited at this address. */
 export async function findInvited(
   db: Executor,
   { tenantCode, id }: AccountKey,
   username: string,
 ): Promise<{ email: string; nickName: string } | undefined> {
   const { email, nickName, active, passwordHash } = accountTable;
-  const isIt = and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id), eq(accountTable.username, username));
+  const isAccount = and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id), eq(accountTable.username, username));
   const [account] = await db
     .select({ email, nickName })
     .from(accountTable)
-    .where(and(isIt, eq(active, true), eq(passwordHash, noPassword)));
+    .where(and(isAccount, eq(active, true), eq(passwordHash, noPassword)));
   return account;
 }
 
-/** All or none: another tenant may have taken a name since it was looked up. In one order, so that two imports never wait for each other. */
+/** All or none: another tenant may have taken a name meanwhile. Sorted, so that concurrent imports cannot deadlock. */
 async function claim(tx: Executor, names: readonly (typeof loginNameTable.$inferInsert)[]): Promise<void> {
-  for (let from = 0; from < names.length; from += namesAtOnce) {
-    const part = names.slice(from, from + namesAtOnce);
+  for (let from = 0; from < names.length; from += batchSize) {
+    const part = names.slice(from, from + batchSize);
     const claimed = await tx.insert(loginNameTable).values(part).onConflictDoNothing().returning({ name: loginNameTable.name });
     if (claimed.length === part.length) continue;
     const mine = new Set(claimed.map(({ name }) => name));

@@ -11,7 +11,7 @@ beforeEach(() => {
   server.clock.forward(1000);
 });
 
-it('creates 2,000 accounts at once, hashing nothing', async () => {
+it('creates 2,000 accounts at once without hashing', async () => {
   const token = await manager();
   const file = await fileOf(Array.from({ length: 2000 }, () => person()));
   const before = await count();
@@ -29,7 +29,7 @@ it('creates 2,000 accounts at once, hashing nothing', async () => {
   expect(server.mails).toHaveLength(sent);
 });
 
-it('[A-08] nothing is created or logged when the import fails half-way', async () => {
+it('[A-08] creates and records nothing when the import fails', async () => {
   const token = await manager();
   const { db } = server.services;
   const [before, logged] = [await count(), await count('audit_entry')];
@@ -41,7 +41,7 @@ it('[A-08] nothing is created or logged when the import fails half-way', async (
   expect(server.mails).toEqual([]);
 });
 
-it('two imports of one file at the same moment create every account once', async () => {
+it('creates every account once when two imports run at the same time', async () => {
   const token = await manager();
   const file = await fileOf([person(), person()]);
   const before = await count();
@@ -50,7 +50,7 @@ it('two imports of one file at the same moment create every account once', async
   expect(await count()).toBe(before + 2);
 });
 
-it('[P-06] [P-07] an import gives no more than its author has', async () => {
+it('[P-06] [P-07] grants no more than the importing user has', async () => {
   const { db } = server.services;
   const limited = async (change: ReturnType<typeof sql>, back: ReturnType<typeof sql>, act: (token: string) => Promise<void>) => {
     await db.execute(change);
@@ -82,7 +82,7 @@ it('[P-06] [P-07] an import gives no more than its author has', async () => {
   );
 });
 
-it('a department name that several have asks for the whole path', async () => {
+it('requires the full path for an ambiguous department name', async () => {
   const { db } = server.services;
   const parent = sql`(SELECT id FROM department WHERE tenant_code = 'harbour' AND name = '商场保洁部')`;
   await db.execute(sql`INSERT INTO department SELECT 'harbour', gen_random_uuid(), ${parent}, '东区班组', 9`);

@@ -11,12 +11,12 @@ import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
 import { UnreadableSheet } from '../../kernel/xlsx/unzip.ts';
 import { type CheckedRow, checkRows } from './import-users-check.ts';
 import { insertUsers } from './import-users-insert.ts';
-import { headOf, mostImported, rowsOfSheet, type SheetRow, userColumns } from './user-sheet.ts';
+import { headOf, maxImported, rowsOfSheet, type SheetRow, userColumns } from './user-sheet.ts';
 
-/** A check tells which addresses are taken in any tenant, so nobody asks it all day long. */
+/** A check reveals which addresses are taken in any tenant, so it is rate limited. */
 const perAccount = { free: 60, forgottenIn: 3600, longestWait: 600 };
 
-/** Checks a spreadsheet of accounts row by row and, when told to, creates those that are right: all of them or none. */
+/** Checks a spreadsheet of accounts row by row and, with `apply`, creates the valid ones in one transaction. */
 export async function importUsers(
   ctx: SignedInContext,
   { file, apply }: Body<typeof userFiles.import>,
@@ -26,14 +26,14 @@ export async function importUsers(
   if (!apply) return reportOf(ctx.locale, await checkRows(ctx, ctx.db, rows), 0);
   const { checked, invited } = await administer(ctx, async (tx, note) => {
     const checked = await checkRows(ctx, tx, rows);
-    const right = checked.filter(({ wrong }) => wrong.size === 0);
+    const valid = checked.filter(({ wrong }) => wrong.size === 0);
     const invited = await insertUsers(
       ctx,
       tx,
-      right.map(({ user }) => user),
+      valid.map(({ user }) => user),
     );
     for (const [index, { id, ...user }] of invited.entries()) {
-      const { department, roles, group } = right[index]?.row.values ?? {};
+      const { department, roles, group } = valid[index]?.row.values ?? {};
       const { username, name, phone, jobTitle } = user;
       const status = user.active ? 'active' : 'inactive';
       const after = { username, name, phone, status, jobTitle, department, group: group || null, roles };
@@ -46,12 +46,12 @@ export async function importUsers(
 
 async function readRows({ locale, log }: SignedInContext, file: string): Promise<SheetRow[]> {
   const sheet = await readSheet(Buffer.from(file, 'base64')).catch((error: unknown) => {
-    if (error instanceof SheetTooLarge) throw new AppError('import.tooMany', { most: mostImported });
+    if (error instanceof SheetTooLarge) throw new AppError('import.tooMany', { most: maxImported });
     if (!(error instanceof UnreadableSheet)) throw error;
     log.info({ event: 'import.unreadable', err: error });
     throw new AppError('import.unreadable');
   });
-  return rowsOfSheet(locale, sheet, mostImported);
+  return rowsOfSheet(locale, sheet, maxImported);
 }
 
 const reportOf = (locale: Locale, checked: readonly CheckedRow[], created: number): Result<typeof userFiles.import> => ({

@@ -10,7 +10,7 @@ beforeEach(() => {
   server.clock.forward(1000);
 });
 
-it('[A-01] checks without creating, creates with a mail each, and finds everything there the second time', async () => {
+it('[A-01] checks without creating, creates with one mail each, and reports all as taken the second time', async () => {
   const token = await manager();
   const [one, two] = [person(), person({ 部门: '车库运营部', 角色: 'Operator；客户', 分组: '自营项目 / 车库项目', 职务: '' })];
   const file = await fileOf([one, ['', '', ''], two]);
@@ -54,7 +54,7 @@ it('[A-01] checks without creating, creates with a mail each, and finds everythi
   expect(await count()).toBe(before + 2);
 });
 
-it('[A-01] nobody signs in as an invited account before they set a password with the mailed link', async () => {
+it('[A-01] rejects the login of an invited account until its password is set through the link', async () => {
   const token = await manager();
   const row = person();
   await send(token, await fileOf([row]), true);
@@ -73,7 +73,7 @@ it('[A-01] nobody signs in as an invited account before they set a password with
   expect((await use()).key).toBe('resetLink.gone');
 });
 
-it('[A-01] says row by row and column by column what is wrong, in the language of the caller, and creates the rest', async () => {
+it('[A-01] reports errors by row and column in the language of the caller, and creates the valid rows', async () => {
   const token = await manager();
   const right = person();
   const rows = [
@@ -112,7 +112,7 @@ it('[A-01] says row by row and column by column what is wrong, in the language o
   expect(await count()).toBe(before + 1);
 });
 
-it('takes headings in either language and any order, with columns of no use between them', async () => {
+it('accepts headings in either language and any order, with extra columns', async () => {
   const token = await manager();
   const row = [' ', 'Operator', 'en@harbour.example', '车库运营部', '+86 137-1111-2222', 'Sam'];
   const file = await fileOf([row], ['Remarks', 'ROLES', ' e-mail ', '部门', 'Phone', '姓名']);
@@ -121,7 +121,7 @@ it('takes headings in either language and any order, with columns of no use betw
   expect(data.records).toMatchObject([{ name: 'Sam', phone: '+8613711112222' }]);
 });
 
-it('[A-01] refuses what is no such file, with what to do about it', async () => {
+it('[A-01] rejects invalid files with a hint', async () => {
   const token = await manager();
   expect(await send(token, '', false)).toMatchObject({ status: 400, key: 'import.unreadable' });
   expect(await send(token, 'no base64 at all!', false)).toMatchObject({ status: 400, key: 'import.unreadable' });

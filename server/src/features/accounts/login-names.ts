@@ -12,8 +12,8 @@ interface LoginNames {
 const takenKey = { username: 'account.emailTaken', phone: 'account.phoneTaken' } as const;
 
 /**
- * Makes these the names the account signs in with, and no others. A name belongs to one account of all tenants: who comes second waits
- * for the first and is then told, also when they came at the same moment.
+ * Replaces the login names of the account. A name is unique across tenants; of two concurrent claims the second waits for the first and is
+ * rejected.
  */
 export async function claimLoginNames(tx: Executor, account: AccountKey, { username, mobile }: LoginNames): Promise<void> {
   const { tenantCode, id: accountId } = account;

@@ -18,7 +18,7 @@ import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import { requireTarget } from './user-rows.ts';
 
-/** Exactly what the account sees: the conditions that its own calls meet, asked with its own scope. Looking is written down. */
+/** What the account sees, with its own scope in the same conditions as its own calls. Recorded in the audit log. */
 export async function seeAsAccount(ctx: SignedInContext, id: string): Promise<Result<typeof seeAs.account>> {
   const { user, scope, reason } = await requireSeen(ctx, id);
   await record(ctx.db, ctx, ctx.tenantCode, ctx.identity, [{ subject: 'account', act: 'seeAs', id, name: accountTitle(user) }]);
@@ -43,7 +43,7 @@ export async function seeAsRobots(
   const { scope, reason } = await requireSeen(ctx, id);
   if (!scope) return { records: [], total: 0, size, current };
   const { robotSn, remark, modelNum } = robotTable;
-  // A site that the account does not see has no name for it either.
+  // Sites hidden from the account are not joined.
   const atSite = and(eq(siteTable.tenantCode, robotTable.tenantCode), eq(siteTable.id, robotTable.siteId), visibleSites(scope));
   const seen = ctx.db
     .select({ robotSn, remark, modelNum, siteName: siteTable.name })
@@ -78,7 +78,10 @@ export async function seeAsSites(
   return { records: rows.map((row) => ({ ...row, reason })), total, size, current };
 }
 
-/** Pages and buttons of all roles of an account, each with the roles that show it. As in the menu itself, a role shows nothing below an entry it lacks. */
+/**
+ * Pages and buttons of all roles of an account, each with the roles that grant it. As in the menu, a role shows nothing below an entry it
+ * lacks.
+ */
 async function seenEntries({ db, tenantCode, locale }: SignedInContext, roles: User['roles']): Promise<SeenEntry[]> {
   if (roles.length === 0) return [];
   const rows = await db
@@ -105,7 +108,7 @@ async function seenEntries({ db, tenantCode, locale }: SignedInContext, roles: U
   });
 }
 
-/** The entries whose parents are all granted, too. */
+/** Entries whose parents are all granted, too. */
 function reachable(granted: readonly { readonly id: string; readonly parentId: string | null }[]): ReadonlySet<string> {
   const children = Map.groupBy(granted, ({ parentId }) => parentId);
   const found = new Set<string>();
@@ -121,15 +124,15 @@ function reachable(granted: readonly { readonly id: string; readonly parentId: s
 
 type Reason = Result<typeof seeAs.account>['reason'];
 
-/** An account to be looked at from the inside. */
+/** An account to be viewed as. */
 interface SeenAccount {
   readonly user: User;
-  /** As the account's own calls would carry it; undefined when it can make none. */
+  /** Scope of the account; undefined when it is inactive. */
   readonly scope: Scope | undefined;
   readonly reason: Reason;
 }
 
-/** Whoever has more authority than the caller shows nothing. */
+/** Rejects accounts of higher authority. */
 async function requireSeen(ctx: SignedInContext, id: string): Promise<SeenAccount> {
   const user = await requireTarget(ctx, ctx.db, id);
   const { tenantCode } = ctx;

@@ -18,7 +18,7 @@ const seeAs = (token: string, id: string, more: { tenant?: string; language?: st
 const seen = (what: 'robots' | 'sites', id: string, query: Record<string, string> = {}, token = manager) =>
   server.call({ url: `/api/authority/users/${id}/seeAs/${what}`, token, query });
 
-/** The menu as the account itself gets it, for each of its roles. */
+/** The menu as the account gets it, for each of its roles. */
 async function ownMenus(username: string, language: string) {
   const token = await server.signIn(username);
   const call = (method: 'PUT' | 'POST', path: string, payload?: object) =>
@@ -29,7 +29,7 @@ async function ownMenus(username: string, language: string) {
 }
 
 it.each(['operator@harbour.example', 'customer@harbour.example', managerOf.harbour])(
-  '[P-07] shows exactly the pages and buttons of %s, with the roles that grant each',
+  '[P-07] shows the pages and buttons of %s with the roles that grant them',
   async (username) => {
     for (const language of ['zh-CN', 'en-US']) {
       const { data } = await seeAs(manager, await idOf(username), { language });
@@ -48,7 +48,7 @@ it.each(['operator@harbour.example', 'customer@harbour.example', managerOf.harbo
   },
 );
 
-it('leaves out an entry whose parent the role lacks, even if another role grants that parent', async () => {
+it('omits an entry whose parent the role lacks, even if another role grants the parent', async () => {
   const { db } = server.services;
   const { rows } = await db.execute<{ id: string }>(sql`INSERT INTO role (tenant_code, id, code, name_zh, name_en, number)
     VALUES ('harbour', gen_random_uuid(), 'odd', 'odd', 'odd', 90) RETURNING id`);
@@ -61,7 +61,7 @@ it('leaves out an entry whose parent the role lacks, even if another role grants
   expect(data.entries.map(({ id }: { id: string }) => id)).not.toContain('User.editUser');
 });
 
-it('[P-07] shows the machines of the department, with the reason, paged and searched', async () => {
+it('[P-07] lists the machines of the department with the reason, paged and filtered', async () => {
   const id = await idOf('operator@harbour.example');
   const { data } = await seeAs(manager, id);
   const { orgs } = await choices(manager);
@@ -88,7 +88,7 @@ it('[P-07] shows the machines of the department, with the reason, paged and sear
   expect((await seen('sites', id)).data.total).toBe(4);
 });
 
-it('[P-08] shows what a group leaves over, and why', async () => {
+it('[P-08] lists what a group limits to, with the reason', async () => {
   const id = await idOf('customer@harbour.example');
   const { data } = await seeAs(manager, id);
   expect(data.reason).toMatchObject({ org: { name: '海港物业', holdsAll: true }, group: { name: '海港中心业主' } });
@@ -102,7 +102,7 @@ it('[P-08] shows what a group leaves over, and why', async () => {
   expect((await seen('sites', id, { keyword: 'HB-001' })).data.total).toBe(0);
 });
 
-it('[P-08] names no site that the account does not see', async () => {
+it('[P-08] shows no site hidden from the account', async () => {
   const { db } = server.services;
   const id = await idOf('customer@harbour.example');
   await db.execute(sql`INSERT INTO group_robot SELECT 'harbour', access_group.id, robot_sn FROM access_group, robot
@@ -111,13 +111,13 @@ it('[P-08] names no site that the account does not see', async () => {
   expect(records).toMatchObject([{ remark: '海港广场 1 号', siteName: null }]);
 });
 
-it('[P-07] an account in the top department sees every machine of the tenant and none of another', async () => {
+it('[P-07] shows every machine of the tenant and no other to an account in the top department', async () => {
   const { data } = await seeAs(manager, await idOf(managerOf.harbour));
   const total = await server.services.db.$count(robotTable, sql`tenant_code = 'harbour'`);
   expect(data).toMatchObject({ robotCount: total, reason: { org: { holdsAll: true }, group: null } });
 });
 
-it('an inactive account sees nothing at all', async () => {
+it('shows nothing for an inactive account', async () => {
   const person = await create(manager);
   await act(manager, person.id, 'deactivate');
   const { data } = await seeAs(manager, person.id);
@@ -125,7 +125,7 @@ it('an inactive account sees nothing at all', async () => {
   for (const what of ['robots', 'sites'] as const) expect((await seen(what, person.id)).data).toMatchObject({ records: [], total: 0 });
 });
 
-it('[A-08] looking is written down, and changes nothing for the one looked at', async () => {
+it('[A-08] records the view without changing the viewed account', async () => {
   const person = await create(manager);
   server.clock.forward(1);
   await seeAs(manager, person.id);
@@ -134,7 +134,7 @@ it('[A-08] looking is written down, and changes nothing for the one looked at', 
   expect(rows).toHaveLength(2);
 });
 
-it('[P-06] shows nobody of higher authority', async () => {
+it('[P-06] rejects accounts of higher authority', async () => {
   const { db } = server.services;
   const person = await create(manager);
   await db.execute(sql`UPDATE account SET type = 1 WHERE id = ${person.id}`);
@@ -144,7 +144,7 @@ it('[P-06] shows nobody of higher authority', async () => {
   expect((await audit(person.id)).map(({ act: done }) => done)).toEqual(['create']);
 });
 
-it('[P-09] hidden, absent and another tenant answer alike; without the right nobody looks at all', async () => {
+it('[P-09] answers for hidden and foreign accounts as for missing ones, and requires the permission', async () => {
   const [lotus, operator, id] = [
     await server.signIn(managerOf.lotus),
     await server.signIn('operator@harbour.example'),

@@ -13,60 +13,60 @@ type Invitation = Claimed<typeof invitationTable>;
 
 const linkHours = 7 * 24;
 const leaseMs = 300_000;
-const atATime = 8;
-/** A mail server that is away is away for the next mail, too. */
-const awayMs = 30_000;
+const concurrency = 8;
+/** Pause for all mails after the mail server was unreachable. */
+const mailPauseMs = 30_000;
 const keptDays = 90;
 const queue = new DeliveryQueue(invitationTable);
 
-/** Sends the invitations that are due. Several processes share the work. */
+/** Sends due invitations. Safe to run in several processes. */
 export class InvitationSender {
   readonly #services: Sender;
   #awayUntil = 0;
-  #isOver = false;
+  #isStopping = false;
 
   constructor(services: Sender) {
     this.#services = services;
   }
 
-  /** Until nothing is due. */
+  /** Sends until nothing is due. */
   async round(): Promise<void> {
     await queue.settleUnconfirmed(this.#services);
     for (;;) {
       const now = this.#services.now();
-      if (this.#isOver || now.getTime() < this.#awayUntil) return;
-      const claimed = await queue.claim(this.#services, leaseMs, queue.isDue(now), atATime);
+      if (this.#isStopping || now.getTime() < this.#awayUntil) return;
+      const claimed = await queue.claim(this.#services, leaseMs, queue.isDue(now), concurrency);
       if (claimed.length === 0) return;
-      await Promise.all(claimed.map((one) => this.#send(one)));
+      await Promise.all(claimed.map((invitation) => this.#send(invitation)));
     }
   }
 
-  /** What is under way is finished, the rest is left to others and to the next start. */
+  /** Finishes running sends. The rest is left to other processes and the next start. */
   end(): void {
-    this.#isOver = true;
+    this.#isStopping = true;
   }
 
   async #send(invitation: Invitation): Promise<void> {
     const { accountId } = invitation;
     const outcome = await this.#attempt(invitation).catch((error: unknown): Outcome => {
       this.#services.log.error({ event: 'invitation.delivery_failed', err: error, accountId });
-      if (error instanceof MailRefused && error.kind === 'away') this.#awayUntil = this.#services.now().getTime() + awayMs;
+      if (error instanceof MailRefused && error.kind === 'away') this.#awayUntil = this.#services.now().getTime() + mailPauseMs;
       return outcomeOfFailure(error, this.#services.now(), invitation);
     });
     if (outcome) await queue.finish(this.#services, invitation, outcome);
   }
 
-  /** Undefined: somebody else has it by now. */
+  /** Undefined when another process has the claim. */
   async #attempt(invitation: Invitation): Promise<Outcome | undefined> {
     const services = this.#services;
     const { db, now, config, mailer } = services;
     const { id, tenantCode, accountId, email, language, attempts } = invitation;
-    // Processes died over it until no try was left.
+    // Every attempt ended with a dead process.
     if (attempts > 0 && !nextAttempt(now(), attempts)) return { state: 'failed', answer: null, uncounted: true };
-    // Somebody may have closed the account or corrected its address since.
+    // The account may have been closed or its address corrected.
     const account = await findInvited(db, { tenantCode, id: accountId }, email);
     if (!account) return { state: 'skipped', answer: null };
-    // A new link ends the one before, so only the process that has the claim may make one.
+    // A new link invalidates the previous one, so only the holder of the claim may create one.
     const token = await db.transaction(async (tx) => {
       const isOurs = await queue.extend(tx, now(), invitation, leaseMs);
       return isOurs ? createResetLink(tx, { tenantCode, id: accountId }, now(), linkHours) : undefined;
@@ -74,13 +74,13 @@ export class InvitationSender {
     if (token === undefined) return undefined;
     const mail = linkMail(config, language, account, token, 'invitation', linkHours);
     const beforeHandover = async () => {
-      if (!(await queue.markHandedOver(services, invitation, leaseMs))) throw new Error('somebody else has taken this invitation up');
+      if (!(await queue.markHandedOver(services, invitation, leaseMs))) throw new Error('another process has claimed this invitation');
     };
     return { state: 'sent', answer: (await mailer.send({ ...mail, id, beforeHandover })).slice(0, 500) };
   }
 }
 
-/** Forgets invitations of the quarter before last. */
+/** Deletes invitations after 90 days. */
 export async function sweepInvitations({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.execute(
     sql`DELETE FROM invitation_delivery WHERE due_at < ${now().toISOString()}::timestamptz - make_interval(days => ${keptDays})`,

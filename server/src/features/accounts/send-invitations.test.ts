@@ -27,7 +27,7 @@ const states = async () =>
     ).rows.map(({ email, state }) => [email, state]),
   );
 const receivers = () => server.mails.map(({ to }) => to).sort();
-/** What the mail server does with the mails to some. */
+/** Makes the mail server reject mails to some addresses. */
 const refusing = (refuse: (to: string) => Error | undefined) => {
   const { mailer } = server.services;
   const take = mailer.send;
@@ -38,7 +38,7 @@ const refusing = (refuse: (to: string) => Error | undefined) => {
   });
 };
 
-it('[A-01] a restart right after an import loses no invitation: another process sends them, each once', async () => {
+it('[A-01] sends each invitation once from another process after a restart', async () => {
   const people = await importing(3);
   expect(server.mails).toEqual([]);
   const other = await server.twin();
@@ -50,7 +50,7 @@ it('[A-01] a restart right after an import loses no invitation: another process 
   await other.close();
 });
 
-it('[A-01] an invitation of a process that died over it is taken up when its claim runs out', async () => {
+it('[A-01] reclaims the invitation of a dead process when its claim expires', async () => {
   const [email = ''] = await importing(1);
   const never = refusing(() => undefined).mockImplementation(() => new Promise(() => undefined));
   void new InvitationSender(server.services).round();
@@ -64,7 +64,7 @@ it('[A-01] an invitation of a process that died over it is taken up when its cla
   expect(receivers()).toEqual([email]);
 });
 
-it('[A-01] a mail that cannot be sent holds back no other, is tried again, and is noted when it is refused for good', async () => {
+it('[A-01] retries a failed mail without delaying others, and records a permanent rejection', async () => {
   const [one = '', two = '', three = ''] = await importing(3);
   const failing = refusing((to) => {
     if (to === one) return new Error('mailbox on fire');
@@ -80,7 +80,7 @@ it('[A-01] a mail that cannot be sent holds back no other, is tried again, and i
   expect(await states()).toEqual({ [one]: 'sent', [two]: 'bounced', [three]: 'sent' });
 });
 
-it('[A-01] while the mail server is away invitations wait, and none counts a try', async () => {
+it('[A-01] waits while the mail server is down without counting attempts', async () => {
   const people = await importing(20);
   const away = refusing(() => new MailRefused('away', 'connection refused'));
   const sender = new InvitationSender(server.services);
@@ -95,7 +95,7 @@ it('[A-01] while the mail server is away invitations wait, and none counts a try
   expect(rows).toEqual([{ attempts: 1 }]);
 });
 
-it('[A-01] invitations are kept for 90 days', async () => {
+it('[A-01] keeps invitations for 90 days', async () => {
   await importing(1);
   server.clock.forward(89 * 1440 * minute);
   await sweepInvitations(server.services);

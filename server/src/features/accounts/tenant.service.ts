@@ -14,16 +14,15 @@ interface NewTenant {
   readonly provider: boolean;
 }
 
-/** What a tenant starts with. */
-interface Start {
-  /** Ids of the roles by code. */
+interface CreatedTenant {
+  /** Role ids by code. */
   readonly roles: ReadonlyMap<string, string>;
   /** The top department. */
   readonly departmentId: string;
 }
 
-/** A tenant with its top department and the roles it starts with. */
-export async function createTenant(db: Executor, tenant: NewTenant, now: Date): Promise<Start> {
+/** Creates a tenant with its top department and starting roles. */
+export async function createTenant(db: Executor, tenant: NewTenant, now: Date): Promise<CreatedTenant> {
   const { tenantCode } = tenant;
   await db.insert(tenantTable).values({ ...tenant, active: true, createdAt: now });
   const departmentId = newId(now);
@@ -31,7 +30,7 @@ export async function createTenant(db: Executor, tenant: NewTenant, now: Date): 
   return { roles: await createStartingRoles(db, tenant, now), departmentId };
 }
 
-/** Where the caller may work, by name. */
+/** Tenants the caller has access to, sorted by name. */
 export async function listTenants({ db, identity, locale }: SignedInContext): Promise<TenantSummary[]> {
   const mine = identity.providerStaff ? undefined : eq(tenantTable.tenantCode, identity.homeTenant);
   const rows = await db

@@ -6,7 +6,7 @@ const server = useTestServer();
 const list = (token: string, options: { language?: string; tenant?: string } = {}) =>
   server.call({ url: '/api/authority/tenants', token, ...options });
 
-it('[P-09] offers provider staff every tenant, by name in their language', async () => {
+it('[P-09] lists every tenant to provider staff, by name in their language', async () => {
   const token = await server.signIn('admin@botify.example');
   expect((await list(token)).data).toEqual([
     { tenantCode: 'botify', name: '博途机器人' },
@@ -20,13 +20,13 @@ it('[P-09] offers provider staff every tenant, by name in their language', async
   ]);
 });
 
-it.each(['manager@harbour.example', 'customer@harbour.example'])('[P-09] offers %s no tenant but the own one', async (username) => {
+it.each(['manager@harbour.example', 'customer@harbour.example'])('[P-09] lists only the own tenant to %s', async (username) => {
   const token = await server.signIn(username);
   expect((await list(token)).data).toEqual([{ tenantCode: 'harbour', name: '海港物业' }]);
   expect(await list(token, { tenant: 'lotus' })).toMatchObject({ status: 403, key: 'tenant.notYours', field: 'tenant_code' });
 });
 
-it("[P-09] an account of the provider's that is no administrator is no provider staff", async () => {
+it('[P-09] does not treat a non-administrator of the provider as provider staff', async () => {
   const { db } = server.services;
   await db.execute(sql`UPDATE account SET type = 2 WHERE username = 'admin@botify.example'`);
   onTestFinished(async () => void (await db.execute(sql`UPDATE account SET type = 1 WHERE username = 'admin@botify.example'`)));
@@ -35,7 +35,7 @@ it("[P-09] an account of the provider's that is no administrator is no provider 
   expect(await list(token, { tenant: 'lotus' })).toMatchObject({ status: 403, key: 'tenant.notYours' });
 });
 
-it('[P-09] a closed tenant is neither offered nor can it be chosen, and answers like one that never was', async () => {
+it('[P-09] neither lists nor selects a closed tenant, as if it did not exist', async () => {
   const { db } = server.services;
   const token = await server.signIn('admin@botify.example');
   expect((await list(token, { tenant: 'lotus' })).code).toBe(200);
@@ -47,7 +47,7 @@ it('[P-09] a closed tenant is neither offered nor can it be chosen, and answers 
   expect({ ...unknown, headers: 0, requestId: 0 }).toEqual({ ...closed, headers: 0, requestId: 0 });
 });
 
-it('[P-09] whoever works in another tenant stays who they are', async () => {
+it('[P-09] keeps the identity of users who work in another tenant', async () => {
   const token = await server.signIn('admin@botify.example');
   const own = (tenant: string) =>
     Promise.all([
@@ -61,6 +61,6 @@ it('[P-09] whoever works in another tenant stays who they are', async () => {
   expect(await data('harbour')).toEqual(await data('botify'));
 });
 
-it('asks for a token', async () => {
+it('requires a token', async () => {
   expect(await server.call({ url: '/api/authority/tenants' })).toMatchObject({ status: 401, key: 'session.missing' });
 });

@@ -22,7 +22,7 @@ type Form = Body<typeof users.update>;
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What the account is to become; what the form leaves out stays as it is. */
+/** Target state; omitted fields keep their value. */
 function wantedOf(form: Form, user: User) {
   const others = form.otherRoleIds ?? user.roles.map(({ id }) => id);
   return {
@@ -40,7 +40,7 @@ function wantedOf(form: Form, user: User) {
 type Wanted = ReturnType<typeof wantedOf>;
 
 export async function updateUser(ctx: SignedInContext, { password, ...form }: Form): Promise<{ version: number }> {
-  // Slow on purpose, so not while others wait for their turn.
+  // Hashing is slow on purpose, so it runs outside the serialized transaction.
   const passwordHash =
     password === undefined ? undefined : await hashNewPassword(password, { names: [form.username, form.phone, form.name] });
   const changed = await change(ctx, form, passwordHash);
@@ -55,11 +55,11 @@ const change = (ctx: SignedInContext, form: Form, passwordHash: string | undefin
     const before = await requireTarget(ctx, tx, id);
     await requireVersion(tx, { tenantCode, id, version: before.version }, form.version ?? before.version);
     const wanted = wantedOf(form, before);
-    if (isSelf(ctx, id)) refuseToRiseOrFall(before, wanted, passwordHash);
+    if (isSelf(ctx, id)) rejectOwnAccessChange(before, wanted, passwordHash);
     if (wanted.type !== before.type) requireType(ctx, wanted.type);
     await requireGrants(ctx, tx, wanted);
     await keepingAnAdministrator(tx, tenantCode, () => write(tx, { tenantCode, id }, wanted, before));
-    await dropWhatIsOver(tx, { tenantCode, id }, before, wanted, ctx.now());
+    await revokeOutdated(tx, { tenantCode, id }, before, wanted, ctx.now());
     if (passwordHash) await storePassword(tx, { tenantCode, id }, passwordHash, ctx.now());
     const after = await requireUser(ctx, tx, id);
     note({ subject: 'account', act: 'update', id, name: accountTitle(after), before: valuesOf(before), after: valuesOf(after) });
@@ -67,8 +67,8 @@ const change = (ctx: SignedInContext, form: Form, passwordHash: string | undefin
     return { version: after.version };
   });
 
-/** Nobody changes how far their own power reaches. The own password is changed by whoever knows the old one. */
-function refuseToRiseOrFall(user: User, { type, orgId, groupId, roleIds, active }: Wanted, passwordHash: string | undefined): void {
+/** Users cannot change their own access. They change their own password with the old one. */
+function rejectOwnAccessChange(user: User, { type, orgId, groupId, roleIds, active }: Wanted, passwordHash: string | undefined): void {
   const now = { type: user.type, orgId: user.orgId, groupId: user.groupId, roleIds: user.roles.map(({ id }) => id) };
   if (!active || passwordHash || !isSame(now, { type, orgId, groupId, roleIds })) throw new AppError('account.yourself');
 }
@@ -85,12 +85,12 @@ async function write(tx: Executor, key: { tenantCode: string; id: string }, want
   await tx.insert(accountRoleTable).values(roleIds.map((roleId, position) => ({ tenantCode, accountId, roleId, position })));
 }
 
-/** What was mailed or opened before the change and must not work after it. */
-async function dropWhatIsOver(tx: Executor, key: AccountKey, before: User, wanted: Wanted, now: Date): Promise<void> {
+/** Invalidates reset links, codes and sessions from before the change. */
+async function revokeOutdated(tx: Executor, key: AccountKey, before: User, wanted: Wanted, now: Date): Promise<void> {
   const wasActive = before.status === 'active';
-  // A link went to the address from before; whoever reads mail there is perhaps somebody else.
+  // The link was sent to the previous address, which may belong to another person.
   if (wanted.username !== before.username || (wasActive && !wanted.active)) await dropResetLinks(tx, key);
   if (wanted.mobile !== before.phone) await dropResetCodes(tx, key);
-  // What was open when the account was closed must not come to life again.
+  // Sessions from before the deactivation must not become valid again.
   if (!wasActive && wanted.active) await endAllSessions(tx, key, now);
 }

@@ -9,10 +9,10 @@ import { groupTable } from '../../schema/groups.table.ts';
 import { roleTable } from '../../schema/roles.table.ts';
 import { subtree } from '../../visibility/subtree.ts';
 
-/** 1 is the highest; nobody gives more than they are. */
+/** Type 1 is the highest; users can assign their own type and lower ones. */
 const typesOf = (own: UserType): UserType[] => ([1, 2, 3] as const).filter((type) => type >= own);
 
-/** A tree from its topmost node that the caller may see. */
+/** Tree from the top node visible to the caller. */
 async function treeBelow({ db, tenantCode }: SignedInContext, table: typeof departmentTable | typeof groupTable, topId: string | null) {
   const rows = await db
     .select({ id: table.id, parentId: table.parentId, name: table.name })

@@ -9,15 +9,15 @@ import { groupTable } from '../../schema/groups.table.ts';
 import { roleTable } from '../../schema/roles.table.ts';
 import { subtree } from '../../visibility/subtree.ts';
 
-/** What makes an account mighty. */
+/** Roles and scope of an account. */
 export interface Grants {
-  /** The first one is in use after login. */
+  /** The first role is active after login. */
   readonly roleIds: readonly string[];
   readonly orgId: string;
   readonly groupId: string | null;
 }
 
-/** Nobody gives what is not theirs: a stronger role, or a view that reaches further than the own one. */
+/** Rejects roles of higher authority and scopes beyond that of the caller. */
 export async function requireGrants(ctx: SignedInContext, tx: Executor, { roleIds, orgId, groupId }: Grants): Promise<void> {
   await requireRoles(ctx, tx, roleIds);
   const { scope } = ctx;
@@ -41,7 +41,7 @@ async function requireRoles({ tenantCode, identity }: SignedInContext, tx: Execu
   }
 }
 
-/** Is it in the tenant, and the caller's own node or one below it? */
+/** Whether a node exists in the tenant and is at or below `topId`. */
 async function isBelow(
   { tenantCode }: SignedInContext,
   tx: Executor,
@@ -53,7 +53,7 @@ async function isBelow(
   return (await tx.$count(table, and(eq(table.tenantCode, tenantCode), eq(table.id, id), limits))) > 0;
 }
 
-/** 1 is the highest; nobody makes an account more than they are themselves. */
+/** Type 1 is the highest; users cannot assign a higher type than their own. */
 export function requireType({ identity }: SignedInContext, type: UserType): void {
   if (type < identity.type) throw new AppError('account.typeTooHigh', { field: 'type' });
 }

@@ -14,7 +14,7 @@ import { visibleAccounts } from '../../visibility/accounts.ts';
 export const ofDepartment = and(eq(departmentTable.tenantCode, account.tenantCode), eq(departmentTable.id, account.departmentId));
 export const ofGroup = and(eq(groupTable.tenantCode, account.tenantCode), eq(groupTable.id, account.groupId));
 
-/** What an answer says about an account. Its roles cost a look-up a row, so only rows that are shown may come this far. */
+/** Columns of an account. Roles need a subquery per row, so select these only for rows that are returned. */
 export const userColumns = (locale: Locale) => ({
   id: account.id,
   username: account.username,
@@ -49,11 +49,11 @@ export const asUser = ({ identity }: SignedInContext, { active, createdAt, lastL
   status: active ? 'active' : 'inactive',
   createdAt: createdAt.toISOString(),
   lastLoginAt: lastLoginAt?.toISOString() ?? null,
-  // An account of a higher type could be taken over by its mail address, and with it what its type may do.
+  // An account of a higher type could be taken over by changing its email address.
   editable: mayActOn(identity.roleNumber, authorityOf(row.roles.map(({ number }) => number))) && row.type >= identity.type,
 });
 
-/** One account that the caller sees; a hidden one and an absent one answer alike. */
+/** Hidden and missing accounts produce the same error. */
 export async function requireUser(ctx: SignedInContext, db: Executor, id: string): Promise<User> {
   const [row] = await db
     .select(userColumns(ctx.locale))
@@ -65,7 +65,7 @@ export async function requireUser(ctx: SignedInContext, db: Executor, id: string
   return asUser(ctx, row);
 }
 
-/** One account that the caller may do something to: seen, and not of higher authority. */
+/** An account the caller can change: visible and not of higher authority. */
 export async function requireTarget(ctx: SignedInContext, db: Executor, id: string): Promise<User> {
   const user = await requireUser(ctx, db, id);
   if (!user.editable) throw new AppError('account.higherAuthority');

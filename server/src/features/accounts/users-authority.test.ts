@@ -12,7 +12,7 @@ beforeEach(async () => {
   server.clock.forward(10 * minute);
   manager = await server.signIn(managerOf.harbour);
 });
-/** A role of the tenant that may do what managers may, with a number of its own. */
+/** Creates a role with the permissions of managers and this number. */
 async function roleNumbered(number: number): Promise<string> {
   const { db } = server.services;
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -31,7 +31,7 @@ const setRoles = (accountId: string, roleIds: string[]) =>
       await tx.execute(sql`INSERT INTO account_role VALUES ('harbour', ${accountId}, ${roleId}, ${position})`);
   });
 
-it('[P-06] nobody does anything to an account of higher authority, whichever of its roles gives it', async () => {
+it('[P-06] rejects changes to an account of higher authority, whichever role gives it', async () => {
   const person = await create(manager);
   const own = person.roles[0].id;
   await setRoles(person.id, [own, await roleNumbered(5)]);
@@ -53,7 +53,7 @@ it('[P-06] nobody does anything to an account of higher authority, whichever of 
   expect(server.mails).toHaveLength(0);
 });
 
-it('[P-06] nobody gives a role of higher authority; equals may act on one another', async () => {
+it('[P-06] rejects granting a role of higher authority, and allows equals to act on each other', async () => {
   const strong = await roleNumbered(5);
   const before = (await list(manager)).data.total;
   expect(await save(manager, await form(manager, { roleId: strong }))).toMatchObject({
@@ -74,7 +74,7 @@ it('[P-06] nobody gives a role of higher authority; equals may act on one anothe
   expect((await remove(manager, equal.id, equal.username)).code).toBe(200);
 });
 
-it('[P-06] nobody makes an account of a higher type, nor touches one', async () => {
+it('[P-06] rejects creating or changing an account of a higher type', async () => {
   expect(await save(manager, await form(manager, { type: 1 }))).toMatchObject({ status: 403, key: 'account.typeTooHigh', field: 'type' });
   const person = await create(manager, { type: 3 });
   expect(await update(manager, person.id, { type: 1 })).toMatchObject({ status: 403, key: 'account.typeTooHigh', field: 'type' });
@@ -86,7 +86,7 @@ it('[P-06] nobody makes an account of a higher type, nor touches one', async () 
   });
 });
 
-it('[P-07] gives no department outside the own one, and no group outside the own one', async () => {
+it('[P-07] rejects departments and groups outside the scope of the caller', async () => {
   const { orgs, groups, roles } = await choices(manager);
   const org = (name: string) => orgs.find((one) => one.name === name)?.id;
   const group = (name: string) => groups.find((one) => one.name === name)?.id;
@@ -118,7 +118,7 @@ it('[P-07] gives no department outside the own one, and no group outside the own
   expect((await get(token, person.id)).data).toEqual(person);
 });
 
-it('[P-07] does nothing to an account outside the own department: for the caller it does not exist', async () => {
+it('[P-07] answers for accounts outside the department as for missing ones', async () => {
   const { orgs, roles } = await choices(manager);
   const orgId = orgs.find(({ name }) => name === '车库运营部')?.id;
   const { username } = await create(manager, { roleId: roles[0]?.id, orgId });
@@ -147,7 +147,7 @@ it('[P-09] reaches no account, role, department or group of another tenant', asy
   expect(await save(manager, await form(manager, { groupId: there.groups[0]?.id }))).toMatchObject({ status: 404, key: 'group.notFound' });
 });
 
-it('[P-09] provider staff act in the tenant they chose, and its audit log says who they are', async () => {
+it('[P-09] records changes by provider staff in the selected tenant with their name', async () => {
   const admin = await server.signIn('admin@botify.example');
   const person = await create(manager);
   server.clock.forward(1);
@@ -161,7 +161,7 @@ it('[P-09] provider staff act in the tenant they chose, and its audit log says w
   });
 });
 
-it('[P-06] nobody deactivates or deletes themselves, nor changes how far their own power reaches', async () => {
+it('[P-06] rejects deactivating, deleting or changing the access of the own account', async () => {
   const id = await idOf(managerOf.harbour);
   const { data: self } = await get(manager, id);
   const { orgs, groups, roles } = await choices(manager);
@@ -181,11 +181,11 @@ it('[P-06] nobody deactivates or deletes themselves, nor changes how far their o
   expect((await get(manager, id)).data.jobTitle).toBe('总经理');
 });
 
-it('[P-06] when two administrators close each other at once, one stays', async () => {
+it('[P-06] keeps one administrator when two deactivate each other at once', async () => {
   for (let round = 0; round < 3; round++) {
     const { roles } = await choices(manager);
     const other = await create(manager, { roleId: roles.find(({ number }) => number === 10)?.id });
-    // Nobody else in the tenant may manage accounts.
+    // No other account of the tenant can manage accounts.
     await server.services.db.execute(sql`DELETE FROM account WHERE tenant_code = 'harbour' AND id <> ${other.id}
       AND username NOT IN (${managerOf.harbour}, 'operator@harbour.example', 'customer@harbour.example')`);
     const [mine, theirs] = [await idOf(managerOf.harbour), await signIn(other.username)];
@@ -199,7 +199,7 @@ it('[P-06] when two administrators close each other at once, one stays', async (
   }
 });
 
-it('[P-06] provider staff cannot take away the last administrator of a tenant either', async () => {
+it('[P-06] keeps the last administrator of a tenant against provider staff, too', async () => {
   const admin = await server.signIn('admin@botify.example');
   const id = await idOf(managerOf.lotus);
   const call = (method: 'POST' | 'DELETE', path: string) =>
@@ -211,7 +211,7 @@ it('[P-06] provider staff cannot take away the last administrator of a tenant ei
   const { data: user } = await server.call({ url: `/api/authority/users/${id}`, token: admin, tenant: 'lotus' });
   const { username, name, phone, orgId, version } = user;
   const same = { id, username, name, phone, orgId, version, roleId: user.roles[0].id, otherRoleIds: [] };
-  // An administrator who is limited to a part of the tenant could not give back the rest.
+  // An administrator limited to part of the tenant could not grant the rest.
   for (const change of [{ roleId: roles.at(-1)?.id }, { orgId: orgs.at(-1)?.id }, { groupId: groups[0]?.id }]) {
     const payload = { ...same, ...change };
     const answer = await server.call({ method: 'PUT', url: '/api/authority/users/updateUser', token: admin, tenant: 'lotus', payload });
@@ -220,7 +220,7 @@ it('[P-06] provider staff cannot take away the last administrator of a tenant ei
   expect((await server.login(managerOf.lotus)).code).toBe(200);
 });
 
-it('[P-06] a role taken away, a department changed or an account closed counts on open sessions elsewhere within 5 seconds', async () => {
+it('[P-06] applies changes of role, department and status to open sessions within 5 seconds', async () => {
   const twin = await server.twin();
   onTestFinished(() => twin.close());
   const { orgs, roles } = await choices(manager);

@@ -31,7 +31,7 @@ const namesOf = (answer: { data: { records: { username: string }[] } }) =>
   answer.data.records.map(({ username }) => username.split('@')[0]);
 const sorted = (answer: Parameters<typeof namesOf>[0]) => namesOf(answer).sort();
 
-it('[A-01] lists accounts with roles, department and group, the newest first', async () => {
+it('[A-01] lists accounts with roles, department and group, newest first', async () => {
   const answer = await list(manager);
   expect(namesOf(answer).slice(0, 3)).toEqual(['mall', 'east', 'garage']);
   expect(answer.data).toMatchObject({ total: 6, size: 20, current: 1 });
@@ -60,12 +60,12 @@ it('[A-01] lists accounts with roles, department and group, the newest first', a
   expect(own.lastLoginAt).not.toBeNull();
 });
 
-it('[A-01] names roles in the language of the caller', async () => {
+it('[A-01] localizes role names', async () => {
   const answer = await list(manager, { keyword: 'customer@' }, { language: 'en-US' });
   expect(answer.data.records[0].roles).toMatchObject([{ name: 'Customer' }]);
 });
 
-it('[A-01] finds a part of address, name, phone and job title, as text and not as a pattern', async () => {
+it('[A-01] searches address, name, phone and job title for text, not for patterns', async () => {
   for (const [keyword, found] of [
     ['MALL@', ['mall']],
     ['商场', ['mall']],
@@ -79,7 +79,7 @@ it('[A-01] finds a part of address, name, phone and job title, as text and not a
   expect((await list(manager, { keyword: '  ' })).data.total).toBe(6);
 });
 
-it('[A-01] filters by department with what is below it, by role and by status, all at once', async () => {
+it('[A-01] combines filters by department subtree, role and status', async () => {
   const { orgs, roles } = await choices(manager);
   const orgId = orgs.find(({ name }) => name === '车库运营部')?.id ?? '';
   const roleId = roles.find(({ number }) => number === 50)?.id ?? '';
@@ -90,7 +90,7 @@ it('[A-01] filters by department with what is below it, by role and by status, a
   expect((await list(manager, { orgId: '00000000-0000-7000-8000-000000000000' })).data).toMatchObject({ records: [], total: 0 });
 });
 
-it('[A-01] sorts and pages; a page behind the last one still tells how many there are', async () => {
+it('[A-01] sorts and pages, with the total also after the last page', async () => {
   const names = namesOf(await list(manager, { sort: 'username' }));
   expect(names).toEqual(['customer', 'east', 'garage', 'mall', 'manager', 'operator']);
   expect(namesOf(await list(manager, { sort: '-username' }))).toEqual(names.toReversed());
@@ -101,7 +101,7 @@ it('[A-01] sorts and pages; a page behind the last one still tells how many ther
   expect(await list(manager, { size: '501' })).toMatchObject({ status: 400, field: 'size' });
 });
 
-it('[P-07] whoever is in a department sees the accounts of it and below it, and no other exists for them', async () => {
+it('[P-07] shows accounts of the own department and below only', async () => {
   expect(sorted(await list(garage.token))).toEqual(['east', 'garage', 'operator']);
   const { orgs } = await choices(manager);
   expect((await list(garage.token, { orgId: orgs[0]?.id ?? '' })).data.total).toBe(3);
@@ -113,7 +113,7 @@ it('[P-07] whoever is in a department sees the accounts of it and below it, and 
   expect({ ...absent, headers: 0, requestId: 0 }).toEqual({ ...hidden, headers: 0, requestId: 0 });
 });
 
-it('[P-07] offers a department and what is below it, roles not above the own and no higher type', async () => {
+it('[P-07] offers the own department and below, and roles and types not above the own', async () => {
   const all = await choices(manager);
   expect(all.orgs.map(({ name }) => name)).toEqual(['海港物业', '车库运营部', '东区班组', '西区班组', '商场保洁部', '办公保洁部']);
   expect(all.groups.map(({ name }) => name)).toEqual(['自营项目', '车库项目', '海港中心业主']);
@@ -127,7 +127,7 @@ it('[P-07] offers a department and what is below it, roles not above the own and
   ]);
 });
 
-it('[P-08] whoever is limited to a group sees the accounts of that group only', async () => {
+it('[P-08] shows accounts of the own group only', async () => {
   const { groups, roles } = await choices(manager);
   const client = groups.find(({ name }) => name === '海港中心业主')?.id;
   await create(manager, { username: 'client@harbour.example', roleId: roles[0]?.id, groupId: client });
@@ -136,7 +136,7 @@ it('[P-08] whoever is limited to a group sees the accounts of that group only', 
   expect((await choices(token)).groups.map(({ name }) => name)).toEqual(['海港中心业主']);
 });
 
-it('[P-09] shows no account of another tenant, except to provider staff who work there', async () => {
+it('[P-09] shows no account of another tenant except to provider staff working there', async () => {
   const [lotus, admin] = [await server.signIn(managerOf.lotus), await server.signIn('admin@botify.example')];
   expect(namesOf(await list(lotus))).toEqual(['manager']);
   expect(await get(lotus, garage.id)).toMatchObject({ status: 404, key: 'account.notFound' });
@@ -145,7 +145,7 @@ it('[P-09] shows no account of another tenant, except to provider staff who work
   expect((await choices(admin, 'harbour')).roles.map(({ number }) => number)).toEqual([10, 50, 100]);
 });
 
-it('[P-04] asks for a token and for the right to it', async () => {
+it('[P-04] requires a token and the permission', async () => {
   const operator = await server.signIn('operator@harbour.example');
   expect(await list('')).toMatchObject({ status: 401 });
   for (const path of ['userList', 'choices', garage.id])
@@ -155,7 +155,7 @@ it('[P-04] asks for a token and for the right to it', async () => {
     });
 });
 
-it('takes the same few statements for any number of accounts, and does not slow down with them', async () => {
+it('needs a constant number of statements for any number of accounts', async () => {
   const { db } = server.services;
   await db.execute(sql`INSERT INTO account (tenant_code, id, username, email, mobile, nick_name, password_hash, type, created_at, department_id)
     SELECT 'lotus', gen_random_uuid(), 'many-' || n || '@lotus.example', 'many-' || n || '@lotus.example', n::text, 'Many ' || n, '-', 2, now(), department.id

@@ -10,7 +10,7 @@ const server = useTestServer();
 const { get, create, update, act, idOf } = userCalls(server);
 const { person, fileOf, send, invite } = userFileCalls(server);
 
-it('[P-06] nobody passes for somebody else by writing the own id differently', async () => {
+it('[P-06] recognizes the own id in another spelling', async () => {
   const manager = await server.signIn(managerOf.harbour);
   const id = await idOf(managerOf.harbour);
   expect(await act(manager, id, 'deactivate')).toMatchObject({ status: 409, key: 'account.yourself' });
@@ -20,14 +20,14 @@ it('[P-06] nobody passes for somebody else by writing the own id differently', a
   }
 });
 
-/** Has a spreadsheet say what no program would write into one. */
+/** Puts XML into a spreadsheet that no program would write. */
 async function withXml(file: string, word: string, xml: string): Promise<string> {
   const files = unzip(Buffer.from(file, 'base64'), { files: 500, bytes: 1_000_000 });
   for (const [name, content] of files) files.set(name, Buffer.from(Buffer.from(content).toString().replaceAll(word, xml)));
   return (await storedZip(files)).toString('base64');
 }
 
-it.each(['&#0;', '&#xD800;'])('[A-01] an import says in which row there is what cannot be kept: %s', async (xml) => {
+it.each(['&#0;', '&#xD800;'])('[A-01] reports the row of characters that cannot be stored: %s', async (xml) => {
   const manager = await server.signIn(managerOf.harbour);
   const file = await fileOf([person({ 邮箱: 'odd-one@harbour.example' }), person({ 姓名: 'odd-one' }), person()]);
   const { code, data } = await send(manager, await withXml(file, 'odd-one', `a${xml}b`), true);
@@ -35,7 +35,7 @@ it.each(['&#0;', '&#xD800;'])('[A-01] an import says in which row there is what 
   expect(data).toMatchObject({ created: 1, rows: [{ wrong: [{ column: '邮箱' }] }, { wrong: [{ column: '姓名' }] }, { wrong: [] }] });
 });
 
-it('[A-01] an invitation does not go to an address that was corrected meanwhile', async () => {
+it('[A-01] sends no invitation to an address that was corrected meanwhile', async () => {
   const manager = await server.signIn(managerOf.harbour);
   const [first = '', wrong = '', last = ''] = ['first', 'wrong', 'last'].map((name) => `${name}@harbour.example`);
   await invite();
@@ -49,7 +49,7 @@ it('[A-01] an invitation does not go to an address that was corrected meanwhile'
 it.each([
   { what: 'address', change: { username: 'moved@harbour.example' } },
   { what: 'phone number', change: { phone: '13999990000' } },
-])('[A-01] a code that went to the $what from before is worth nothing', async ({ change }) => {
+])('[A-01] invalidates a code sent to the previous $what', async ({ change }) => {
   const { db } = server.services;
   const manager = await server.signIn(managerOf.harbour);
   const { id } = await create(manager);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 const total = async () => (await list(manager)).data.total;
 
-it('[A-01] creates an account that signs in by address and by phone; its email address is its username', async () => {
+it('[A-01] creates an account that signs in by address and by phone', async () => {
   const filled = await form(manager, { username: 'New.Person@Harbour.Example', email: 'other@harbour.example', phone: '139 1111-2222' });
   const { data } = await save(manager, { ...filled, name: '  新人 ', jobTitle: ' 领班 ' });
   expect((await get(manager, data.id)).data).toMatchObject({
@@ -45,14 +45,14 @@ it.each([
   ['otherRoleIds', 'none'],
   ['jobTitle', 'x'.repeat(101)],
   ['email', 'nonsense'],
-])('[A-01] refuses %s: %j by name and creates nothing', async (field, value) => {
+])('[A-01] rejects %s: %j with the field name and creates nothing', async (field, value) => {
   const before = await total();
   const { [field]: _left, ...rest } = (await form(manager)) as Record<string, unknown>;
   expect(await save(manager, value === undefined ? rest : { ...rest, [field]: value })).toMatchObject({ status: 400, code: -400, field });
   expect(await total()).toBe(before);
 });
 
-it('[A-01] refuses a field nobody knows, so that nobody slips in a status or a tenant', async () => {
+it('[A-01] rejects unknown fields, such as a status or tenant', async () => {
   for (const field of ['tenantCode', 'active', 'passwordHash'])
     expect(await save(manager, { ...(await form(manager)), [field]: 'x' })).toMatchObject({
       status: 400,
@@ -66,7 +66,7 @@ it.each([
   { field: 'username', value: managerOf.lotus, key: 'account.emailTaken', msg: 'Another account uses this email address' },
   { field: 'phone', value: '138-0000-0003', key: 'account.phoneTaken', msg: 'Another account uses this phone number' },
   { field: 'phone', value: '13800000005', key: 'account.phoneTaken', msg: 'Another account uses this phone number' },
-])('[A-01] refuses $field $value, taken here or in another tenant, on create and on update', async ({ field, value, key, msg }) => {
+])('[A-01] rejects $field $value taken in any tenant, on create and update', async ({ field, value, key, msg }) => {
   const person = await create(manager);
   const before = await total();
   const payload = await form(manager, { [field]: value });
@@ -78,7 +78,7 @@ it.each([
   expect(await signIn(person.phone)).not.toBe('');
 });
 
-it('[A-01] of two who create the same address at once, in one tenant or two, one is told', async () => {
+it('[A-01] rejects the second of two concurrent accounts with the same address in any tenant', async () => {
   const lotus = await server.signIn(managerOf.lotus);
   const twice = await form(manager, { username: 'twice@harbour.example' });
   const { orgs, roles } = await choices(lotus);
@@ -99,7 +99,7 @@ it('[A-01] of two who create the same address at once, in one tenant or two, one
   expect(rows).toHaveLength(1);
 });
 
-it('[A-01] changes what it is given, keeps what is left out, and moves the login names along', async () => {
+it('[A-01] updates given fields, keeps omitted ones, and replaces the login names', async () => {
   const { orgs, groups, roles } = await choices(manager);
   const [org, group] = [orgs.find(({ name }) => name === '商场保洁部'), groups[0]];
   const [, operator, customer] = roles;
@@ -114,11 +114,11 @@ it('[A-01] changes what it is given, keeps what is left out, and moves the login
   expect(await signIn(person.username)).toBe('');
   expect(await signIn(person.phone)).toBe('');
   expect(await signIn('moved@harbour.example')).not.toBe('');
-  // Both are free again for somebody else.
+  // Both names are free again.
   expect((await create(manager, { username: person.username, phone: person.phone })).id).not.toBe(person.id);
 });
 
-it('of two people who edit the same account, the second is told who was faster and nothing is lost', async () => {
+it('rejects the second of two concurrent edits with the name of the first editor', async () => {
   const person = await create(manager);
   const version = person.version;
   const [first, second] = await Promise.all([
@@ -132,7 +132,7 @@ it('of two people who edit the same account, the second is told who was faster a
   expect((await get(manager, person.id)).data.name).toBe(won === first ? '甲' : '乙');
 });
 
-it('[A-01] deactivates and activates, twice being no fault; an open session ends and does not come back', async () => {
+it('[A-01] activates and deactivates idempotently, and ends open sessions permanently', async () => {
   const person = await create(manager);
   const token = await signIn(person.username);
   const own = () => server.call({ url: '/api/authority/users/info', token });
@@ -147,7 +147,7 @@ it('[A-01] deactivates and activates, twice being no fault; an open session ends
   expect((await audit(person.id)).map(({ act: done }) => done)).toEqual(['create', 'deactivate', 'activate']);
 });
 
-it('[A-07] a bare call, as the specification has it, deletes; it still needs the right and nobody deletes themselves', async () => {
+it('[A-07] deletes without a confirmation as in the specification, with the permission and never oneself', async () => {
   const person = await create(manager);
   const operator = await server.signIn('operator@harbour.example');
   expect((await remove(operator, person.id)).status).toBe(403);
@@ -156,7 +156,7 @@ it('[A-07] a bare call, as the specification has it, deletes; it still needs the
   expect((await get(manager, person.id)).key).toBe('account.notFound');
 });
 
-it('[A-01] an update without a version is taken; status and password change with it, and what was open ends', async () => {
+it('[A-01] accepts an update without a version, with status and password, and ends sessions', async () => {
   const person = await create(manager);
   const token = await signIn(person.username);
   const own = () => server.call({ url: '/api/authority/users/info', token });
@@ -182,20 +182,20 @@ it('[A-01] an update without a version is taken; status and password change with
   expect(JSON.stringify(log)).not.toMatch(/second-secret|argon2/);
 });
 
-it('[A-01] nobody closes their own account or sets their own password by an update', async () => {
+it('[A-01] rejects deactivating oneself or setting the own password in an update', async () => {
   const { data } = await get(manager, await idOf(managerOf.harbour));
   for (const more of [{ status: 'inactive' }, { password: 'another-secret' }])
     expect(await update(manager, data.id, more)).toMatchObject({ status: 409, key: 'account.yourself' });
 });
 
-it('[A-01] an account can be created closed', async () => {
+it('[A-01] creates an inactive account', async () => {
   const { data } = await save(manager, await form(manager, { status: 'inactive' }));
   const person = (await get(manager, data.id)).data;
   expect(person.status).toBe('inactive');
   expect((await server.login(person.username, { password: 'first-secret' })).key).toBe('session.accountClosed');
 });
 
-it('[A-07] deletes only when the address that is repeated is right, in any case, and takes sessions and login names along', async () => {
+it('[A-07] deletes only with a matching confirmation in any case, with sessions and login names', async () => {
   const person = await create(manager);
   const token = await signIn(person.username);
   for (const wrong of ['', 'someone@harbour.example', person.name, `${person.username}x`])
@@ -216,7 +216,7 @@ it('[A-07] deletes only when the address that is repeated is right, in any case,
   expect((await create(manager, { username: person.username, phone: person.phone })).version).toBe(1);
 });
 
-it('[A-08] writes down who did what before and after, in words, and never a secret', async () => {
+it('[A-08] records actor, previous and new values as text, and no secret', async () => {
   const { orgs } = await choices(manager);
   const person = await create(manager, { jobTitle: '保洁员' });
   await update(manager, person.id, { orgId: orgs.find(({ name }) => name === '办公保洁部')?.id });
@@ -236,7 +236,7 @@ it('[A-08] writes down who did what before and after, in words, and never a secr
   expect(JSON.stringify([person, await list(manager)])).not.toMatch(/passwordHash|argon2|secret/i);
 });
 
-it('[A-08] what is refused changes nothing and leaves no trace in the audit log', async () => {
+it('[A-08] changes and records nothing when a call is rejected', async () => {
   const id = await idOf('operator@harbour.example');
   const before = await audit(id);
   await update(manager, id, { phone: '13800000005' });

@@ -26,7 +26,7 @@ import { asUser, isSelf, ofDepartment, ofGroup, requireTarget, requireUser, user
 type Filters = Pick<Query<typeof users.list>, 'keyword' | 'orgId' | 'roleId' | 'status'>;
 
 const query = new QueryBuilder();
-const holding = (roleId: string) =>
+const hasRole = (roleId: string) =>
   exists(
     query
       .select({ one: sql`1` })
@@ -40,13 +40,13 @@ const holding = (roleId: string) =>
       ),
   );
 
-/** The accounts that the caller sees and looks for. */
+/** Visible accounts that match the filters. */
 const wantedAccounts = ({ scope, tenantCode }: SignedInContext, { keyword, orgId, roleId, status }: Filters): SQL | undefined =>
   and(
     visibleAccounts(scope),
     containing(keyword, [accountTable.username, accountTable.nickName, accountTable.mobile, accountTable.jobTitle]),
     orgId ? sql`${accountTable.departmentId} IN ${subtree(departmentTable, tenantCode, orgId)}` : undefined,
-    roleId ? holding(roleId) : undefined,
+    roleId ? hasRole(roleId) : undefined,
     status ? eq(accountTable.active, status === 'active') : undefined,
   );
 
@@ -57,13 +57,13 @@ const sortable = {
   lastLoginAt: accountTable.lastLoginAt,
 };
 
-/** Whoever never signed in stands last, whichever way people look at it. */
-const inOrder = (sort: NonNullable<Query<typeof users.list>['sort']>): SQL[] => {
+/** Accounts that never signed in come last in both directions. */
+const orderOf = (sort: NonNullable<Query<typeof users.list>['sort']>): SQL[] => {
   const column = sortable[sort.replace('-', '') as keyof typeof sortable];
   return [sort.startsWith('-') ? sql`${column} DESC NULLS LAST` : sql`${column} ASC NULLS LAST`, desc(accountTable.id)];
 };
 
-/** One page of accounts, the newest first unless asked otherwise. */
+/** One page of accounts, newest first by default. */
 export async function listUsers(
   ctx: SignedInContext,
   { current = 1, size = 20, sort = '-createdAt', ...filters }: Query<typeof users.list>,
@@ -73,7 +73,7 @@ export async function listUsers(
     .select({ tenantCode: accountTable.tenantCode, id: accountTable.id, total: sql<number>`count(*) OVER ()::int`.as('total') })
     .from(accountTable)
     .where(wanted)
-    .orderBy(...inOrder(sort))
+    .orderBy(...orderOf(sort))
     .limit(size)
     .offset((current - 1) * size)
     .as('page');
@@ -83,19 +83,19 @@ export async function listUsers(
     .innerJoin(accountTable, and(eq(accountTable.tenantCode, page.tenantCode), eq(accountTable.id, page.id)))
     .innerJoin(departmentTable, ofDepartment)
     .leftJoin(groupTable, ofGroup)
-    .orderBy(...inOrder(sort));
-  // A page behind the last one has no row to carry the number.
+    .orderBy(...orderOf(sort));
+  // A page after the last one has no row with the total.
   const total = rows[0]?.total ?? (current > 1 ? await ctx.db.$count(accountTable, wanted) : 0);
   return { records: rows.map(({ total: _total, ...row }) => asUser(ctx, row)), total, size, current };
 }
 
-/** An operator, unless the caller is less than one. */
-export const usualType = (own: UserType): UserType => (own > 2 ? own : 2);
+/** Operator, or the type of the caller if that is lower. */
+export const defaultType = (own: UserType): UserType => (own > 2 ? own : 2);
 
 export const saveUser = (ctx: SignedInContext, form: Body<typeof users.save>): Promise<{ id: string }> =>
   administer(ctx, async (tx, note) => {
     const { tenantCode } = ctx;
-    const { username, password, orgId, groupId = null, type = usualType(ctx.identity.type) } = form;
+    const { username, password, orgId, groupId = null, type = defaultType(ctx.identity.type) } = form;
     const roleIds = [...new Set([form.roleId, ...(form.otherRoleIds ?? [])])];
     requireType(ctx, type);
     await requireGrants(ctx, tx, { roleIds, orgId, groupId });
@@ -121,7 +121,7 @@ export const saveUser = (ctx: SignedInContext, form: Body<typeof users.save>): P
 export const activateUser = (ctx: SignedInContext, id: string): Promise<null> => setStatus(ctx, id, 'active');
 export const deactivateUser = (ctx: SignedInContext, id: string): Promise<null> => setStatus(ctx, id, 'inactive');
 
-/** Asking for the status an account has already changes nothing and is no fault: two people may press the same button. */
+/** Idempotent, because two users may click the same button. */
 const setStatus = (ctx: SignedInContext, id: string, status: 'active' | 'inactive'): Promise<null> =>
   administer(ctx, async (tx, note) => {
     const { tenantCode } = ctx;
@@ -136,7 +136,7 @@ const setStatus = (ctx: SignedInContext, id: string, status: 'active' | 'inactiv
         .where(and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id))),
     );
     if (active) {
-      // What was open when the account was closed must not come to life again.
+      // Sessions from before the deactivation must not become valid again.
       await endAllSessions(tx, { tenantCode, id }, ctx.now());
     } else {
       await dropResetLinks(tx, { tenantCode, id });
@@ -153,10 +153,10 @@ const setStatus = (ctx: SignedInContext, id: string, status: 'active' | 'inactiv
   });
 
 const lifetimeHours = 24;
-/** However many administrators press the button, nobody's mailbox is flooded. */
+/** Limits mails per account, regardless of how many administrators send them. */
 const mailsPerAccount = { free: 3, forgottenIn: 3600, shortestWait: 60, longestWait: 900 };
 
-/** The old password works until the link is used: who presses the wrong row locks nobody out. */
+/** The old password works until the link is used, so a click on the wrong row locks no one out. */
 export async function resetUserPassword(ctx: SignedInContext, id: string): Promise<null> {
   const { user, token } = await administer(ctx, async (tx, note) => {
     const { tenantCode } = ctx;
@@ -168,11 +168,11 @@ export async function resetUserPassword(ctx: SignedInContext, id: string): Promi
     return { user, token };
   });
   try {
-    // In the language of whoever sends it.
+    // In the language of the sender.
     const account = { email: user.email, nickName: user.name };
     await ctx.mailer.send(linkMail(ctx.config, ctx.locale, account, token, 'resetLink', lifetimeHours));
   } catch (error) {
-    // A link that nobody got is worth nothing; whoever asked must know that no mail is under way.
+    // Drop the undelivered link, and report that no mail was sent.
     ctx.log.error({ event: 'reset_link.delivery_failed', err: error });
     await dropResetLink(ctx.db, token);
     throw new AppError('server.unavailable');
@@ -180,7 +180,7 @@ export async function resetUserPassword(ctx: SignedInContext, id: string): Promi
   return null;
 }
 
-/** Its sessions, login names and roles go with it; what it did stays in the audit log. */
+/** Deletes the account with its sessions, login names and roles. Audit entries stay. */
 export const removeUser = (ctx: SignedInContext, id: string, confirmation: string | undefined): Promise<null> =>
   administer(ctx, async (tx, note) => {
     const { tenantCode } = ctx;

@@ -1,6 +1,6 @@
 import { type ErrorState, errorStates, type NoticeLevel, noticeLevels } from '@botify/contract/alarms/error-fields';
 
-/** How many there are of one level in one state. */
+/** Number of errors of one level in one state. */
 export interface Cell {
   readonly noticeLevel: NoticeLevel;
   readonly state: ErrorState;
@@ -11,7 +11,7 @@ interface Chosen {
   readonly state?: readonly ErrorState[];
 }
 
-/** Each level is counted as if none were chosen, and each state: that is what choosing it would bring. */
+/** Counts by level ignore the level filter, counts by state the state filter, so they show what selecting one would return. */
 export function countsOf(cells: readonly Cell[], { noticeLevel = [], state = [] }: Chosen) {
   const ofLevel = (cell: Cell) => noticeLevel.length === 0 || noticeLevel.includes(cell.noticeLevel);
   const ofState = (cell: Cell) => state.length === 0 || state.includes(cell.state);

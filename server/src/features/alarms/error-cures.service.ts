@@ -12,7 +12,7 @@ const mostShown = 5;
 const countedDays = 90;
 const dayMs = 86_400_000;
 
-/** What cured an error of the same kind before: those that people resolved and the machine got rid of, with what they wrote. */
+/** Fixes of earlier errors with the same fault: resolved by a user and cleared by the machine, with the note. */
 export async function errorCures(ctx: SignedInContext, id: string): Promise<PastFixes> {
   const { faultCode, robotSn } = (await findError(ctx.db, ctx.scope, id)).error;
   const sameKind = and(eq(error.faultCode, faultCode), ne(error.id, id));
@@ -25,7 +25,7 @@ export async function errorCures(ctx: SignedInContext, id: string): Promise<Past
 }
 
 async function readCures({ db, scope, now }: SignedInContext, wanted: SQL | undefined): Promise<PastFix[]> {
-  // One that came back was resolved several times: only what was written last cured it.
+  // An error that recurred was resolved several times; only the last note describes the fix.
   const last = db
     .select({ at: note.at, actorName: note.actorName, note: note.note })
     .from(note)

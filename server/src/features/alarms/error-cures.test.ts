@@ -17,7 +17,7 @@ const cures = async (id: string, who = 'manager@harbour.example') => {
   return server.call({ url: `${base}/id/${id}/cures`, token });
 };
 
-/** Somebody wrote this when they resolved it, so many minutes ago. */
+/** Stores a handling step with a note, some minutes ago. */
 const wrote = async (errorId: string, minutes: number, note: string | null, act: 'resolve' | 'note' | 'acknowledge' = 'resolve') => {
   const at = ago(minutes);
   const row = { tenantCode: 'harbour', errorId, id: newId(at), at, act, actorId: errorId, actorName: '周海', note };
@@ -38,18 +38,18 @@ beforeAll(async () => {
   asked = await addError(garage[0], 'N102', { startTime: ago(5) });
 });
 
-it('[M-06] nothing is known of what never happened before', async () => {
+it('[M-06] returns nothing for a fault that never occurred before', async () => {
   expect((await cures(asked)).data).toEqual({ machine: [], fleet: [], count: 1, medianSeconds: null });
 });
 
-it('[M-06] tells what cured the same fault on this machine and on others, newest first, who did it and what they wrote', async () => {
+it('[M-06] lists fixes of the same fault on this and other machines, newest first, with author and note', async () => {
   await cured(garage[0], 3 * day, 60, '移开购物车');
   const latest = await cured(garage[0], day, 120, '清理障碍后恢复');
   await wrote(latest, day + 3, '先前的办法没用');
   await cured(garage[1], 2 * day, 240, '重新规划路线');
   await cured(office[0], 4 * day, 600, '业主已清场');
   await cured(office[0], 200 * day, 5, '很久以前');
-  // None of these says how it was cured.
+  // None of these describes a fix.
   await addError(garage[1], 'N101', { startTime: ago(100), endTime: ago(90), state: 'resolved' });
   await cured(garage[1], 7 * day, 60, null);
   await wrote(await cured(garage[1], 8 * day, 60, null), 8 * day, '只是备注', 'note');
@@ -76,7 +76,7 @@ it('[M-06] tells what cured the same fault on this machine and on others, newest
   expect(data.medianSeconds).toBe(60);
 });
 
-it('[M-06] shows the last five and not the error itself', async () => {
+it('[M-06] lists the last five without the error itself', async () => {
   for (const times of [1, 2, 3, 4, 5, 6]) await cured(office[1], 20 * day + times, 60, `第 ${times} 次`);
   const [own] = (await cures(asked)).data.machine;
   const { data } = await cures(own.id);
@@ -88,7 +88,7 @@ it('[M-06] shows the last five and not the error itself', async () => {
   expect(other.machine.map(({ note }: { note: string }) => note)).toEqual(['第 1 次', '第 2 次', '第 3 次', '第 4 次', '第 5 次']);
 });
 
-it('[M-06] [P-07] [P-09] machines out of sight cure and count nothing; an error out of sight is none', async () => {
+it('[M-06] [P-07] [P-09] ignores hidden machines, and answers for a hidden error as for a missing one', async () => {
   const { data } = await cures(asked, 'operator@harbour.example');
   expect(data.fleet.map(({ note }: { note: string }) => note)).toEqual(['重新规划路线']);
   expect(data.count).toBe(8);

@@ -21,13 +21,13 @@ export interface SeenError {
   readonly timeZone: string | null;
 }
 
-/** A few dozen rows, read once a call instead of joined to every error. */
+/** Read once per call instead of joined to every error, since it has a few dozen rows. */
 export type Catalogue = ReadonlyMap<string, FaultRow>;
 export const readCatalogue = async (db: Executor): Promise<Catalogue> =>
   new Map((await db.select().from(fault)).map((row) => [row.faultCode, row]));
 
 const ofRobot = and(eq(robot.tenantCode, error.tenantCode), eq(robot.robotSn, error.robotSn));
-/** A join with this and no other condition: errors of the machines somebody sees. */
+/** Join condition for errors of visible machines; includes the tenant. */
 export const seenBy = (scope: Scope): SQL | undefined => and(ofRobot, eq(error.tenantCode, scope.tenantCode), visibleTo(scope));
 
 export const selectErrors = (db: Executor, scope: Scope, wanted: SQL | undefined) =>
@@ -38,14 +38,14 @@ export const selectErrors = (db: Executor, scope: Scope, wanted: SQL | undefined
     .leftJoin(site, atSite(scope))
     .where(wanted);
 
-/** Hidden and absent answer alike. */
+/** Hidden and missing errors produce the same error. */
 export async function findError(db: Executor, scope: Scope, id: string): Promise<SeenError> {
   const [row] = await selectErrors(db, scope, eq(error.id, id));
   if (!row) throw new AppError('error.notFound');
   return row;
 }
 
-/** What a fault is called in one language; one that the catalog does not know goes by its code. */
+/** Name of a fault in one language; the code if the catalog does not have it. */
 export const faultNames = (locale: Locale, catalogue: Catalogue) => (faultCode: string) => {
   const known = catalogue.get(faultCode);
   return (locale === 'zh-CN' ? known?.nameZh : known?.nameEn) ?? faultCode;
@@ -53,7 +53,7 @@ export const faultNames = (locale: Locale, catalogue: Catalogue) => (faultCode: 
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-/** How to say it in one language, at one moment. */
+/** Formats errors in one language at one instant. */
 export function errorWords(locale: Locale, now: Date, catalogue: Catalogue) {
   const chinese = locale === 'zh-CN';
   const nameOf = faultNames(locale, catalogue);

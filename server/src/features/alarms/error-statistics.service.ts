@@ -14,7 +14,7 @@ import { wantedErrors, wantedRanks } from './wanted-errors.ts';
 const mostShown = 20;
 const hoursADay = 24;
 
-/** One number of one way of counting; the ways a row does not belong to are null in it. */
+/** A number of one grouping. Columns of the other groupings are null. */
 interface Row extends Record<string, unknown> {
   readonly way: number;
   readonly level: NoticeLevel | null;
@@ -27,10 +27,10 @@ interface Row extends Record<string, unknown> {
   readonly seconds: number;
   readonly highestLevel: NoticeLevel;
 }
-/** What GROUPING says of each way: a bit for every column that it leaves out. */
+/** GROUPING() of each grouping set: one bit per omitted column. */
 const ways = { ranks: 0b00111, code: 0b11011, site: 0b11101, hour: 0b11110 } as const;
 
-/** The errors of the list counted in every way at once, so that all numbers are of the same moment. */
+/** Counts the listed errors by all groupings in one query, so that the numbers are consistent. */
 export async function errorStatistics(ctx: SignedInContext, filters: Body<typeof robotErrors.statistics>): Promise<ErrorStatistics> {
   const catalogue = await readCatalogue(ctx.db);
   const rows = await countAll(ctx, filters, catalogue);
@@ -66,9 +66,9 @@ async function countAll(
   catalogue: Catalogue,
 ): Promise<Row[]> {
   const seconds = sql`greatest(0, floor(date_part('epoch', coalesce(${error.endTime}, ${now().toISOString()}::timestamptz) - ${error.startTime}) + 0.5))`;
-  // By the clock of the site, whether the caller sees it or not; a machine that stands nowhere goes by UTC.
+  // In the time zone of the site, visible to the caller or not; UTC without a site.
   const hour = sql`date_part('hour', ${error.startTime} AT TIME ZONE coalesce(${site.timeZone}, 'UTC'))`;
-  // First to the few thousand kinds there are: counted one by one in every way, a million rows would be sorted for each.
+  // Aggregate to a few thousand combinations first. Otherwise a million rows would be sorted for each grouping set.
   const { rows } = await db.execute<Row>(sql`
     SELECT grouping(level, state, code, site, hour) AS way, level, state, code, site, hour,
       sum(count)::int AS every, coalesce(sum(count) FILTER (WHERE chosen), 0)::int AS chosen,
@@ -86,7 +86,7 @@ async function countAll(
   return rows;
 }
 
-/** A site that the caller does not see has no name for them: what happened there counts as happening nowhere. */
+/** Hidden sites count as no site. */
 async function namedSites({ db, scope }: SignedInContext, rows: readonly Row[]): Promise<ErrorStatistics['sites']> {
   const ids = rows.flatMap(({ site: id }) => id ?? []);
   const seen =

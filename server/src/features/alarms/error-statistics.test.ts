@@ -27,7 +27,7 @@ beforeAll(async () => {
     const startTime = new Date(instant);
     return { startTime, endTime: new Date(startTime.getTime() + seconds * 1000) };
   };
-  // In Shanghai it is 8 o'clock, in New York 4 or 5 hours before UTC by the season.
+  // 08:00 in Shanghai; New York is 4 or 5 hours behind UTC depending on the season.
   await addError(garage[0], 'N101', { noticeLevel: 'P0', ...at('2026-01-05T00:30:00Z', 90) });
   await addError(garage[0], 'N101', { noticeLevel: 'P0', ...at('2026-01-06T00:10:00Z', 30.4), state: 'resolved' });
   await addError(garage[1], 'Z999', { noticeLevel: 'P2', part: null, ...at('2026-01-06T01:10:00Z', 10) });
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await addError(lotus, 'N105', { tenantCode: 'lotus' });
 });
 
-it('[M-06] counts errors by level, code, site and hour of the day where the machine works', async () => {
+it('[M-06] counts errors by level, code, site and local hour of the day', async () => {
   const data = await count();
   expect(data).toMatchObject({ total: 6, levels: { P0: 4, P1: 1, P2: 1, P3: 0 } });
   expect(data.codes).toEqual([
@@ -59,7 +59,7 @@ it('[M-06] counts errors by level, code, site and hour of the day where the mach
   expect(english.codes).toMatchObject([{ faultName: 'Localization lost' }]);
 });
 
-it('[M-06] what is still there lasts until now', async () => {
+it('[M-06] counts active errors until now', async () => {
   const id = await addError(garage[0], 'W501', { startTime: ago(3) });
   expect((await count({ faultCode: 'W501' })).codes).toMatchObject([{ count: 1, seconds: 180 }]);
   server.clock.forward(60_000);
@@ -77,7 +77,7 @@ it.each([
   { part: 'scrub' },
   { startFrom: '2026-01-06T00:00:00Z', startTo: '2026-02-01T00:00:00Z' },
   { faultCode: 'A000' },
-])('[M-06] under %j all numbers are those of the list', async (filters) => {
+])('[M-06] matches the list under %j', async (filters) => {
   const { data: list } = await call('page', filters);
   const data = await count(filters);
   expect([data.total, data.levels]).toEqual([list.total, list.levels]);
@@ -85,7 +85,7 @@ it.each([
   expect(sum(data.hours)).toBe(list.total);
 });
 
-it('[M-06] shows the twenty most frequent of codes, most first', async () => {
+it('[M-06] returns the twenty most frequent codes, most frequent first', async () => {
   const { db } = server.services;
   await db.execute(sql`INSERT INTO robot_error (tenant_code, id, robot_sn, fault_code, notice_level, start_time, end_time)
     SELECT 'harbour', gen_random_uuid(), ${garage[1]}, 'T' || (n % 30), 'P3', '2026-03-01T00:00:00Z', '2026-03-01T00:01:00Z'
@@ -98,7 +98,7 @@ it('[M-06] shows the twenty most frequent of codes, most first', async () => {
   await db.execute(sql`DELETE FROM robot_error WHERE fault_code LIKE 'T%'`);
 });
 
-it('[M-06] [P-07] [P-08] [P-09] counts machines in sight only; a site out of sight counts as none', async () => {
+it('[M-06] [P-07] [P-08] [P-09] counts visible machines only, and hidden sites as no site', async () => {
   expect(await count({}, { who: 'operator@harbour.example' })).toMatchObject({ total: 3, codes: [{ count: 2 }, { count: 1 }] });
   expect(await count({}, { who: 'manager@lotus.example' })).toMatchObject({ total: 1, codes: [{ faultCode: 'N105' }] });
   const { db } = server.services;
@@ -115,7 +115,7 @@ it('[M-06] [P-07] [P-08] [P-09] counts machines in sight only; a site out of sig
   expect(seen.hours[8]).toBe(3);
 });
 
-it('[M-06] refuses an end before the start', async () => {
+it('[M-06] rejects an end before the start', async () => {
   const answer = await call('statistics', { startFrom: '2026-01-02T00:00:00Z', startTo: '2026-01-01T00:00:00Z' });
   expect(answer).toMatchObject({ status: 400, field: 'startTo' });
 });

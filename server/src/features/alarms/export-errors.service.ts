@@ -18,13 +18,13 @@ type Asked = Body<typeof robotErrors.export>;
 
 const most = 100_000;
 
-/** The newest errors that the filters let through, as CSV. */
+/** Exports the newest matching errors as CSV. */
 export const exportErrors = async (ctx: SignedInContext, asked: Asked) => csvFile(await errorFile(ctx, asked));
 
-/** The same as a spreadsheet. */
+/** The same rows as a spreadsheet. */
 export const exportErrorSheet = async (ctx: SignedInContext, asked: Asked) => sheetFile(await errorFile(ctx, asked));
 
-/** Who takes them away is written down before the first of them leaves. */
+/** Records the export in the audit log before the first row is sent. */
 async function errorFile(ctx: SignedInContext, { timeZone = 'UTC', ...filters }: Asked): Promise<RowFile> {
   const { db, scope } = ctx;
   const zone = knownZone(timeZone);
@@ -43,7 +43,7 @@ async function* readLines(ctx: SignedInContext, wanted: SQL | undefined, catalog
   const { db, scope } = ctx;
   const { listed } = errorWords(ctx.locale, ctx.now(), catalogue);
   const cellsOf = errorCells(textFor(ctx.locale), zone);
-  // Asked of the database itself: it counts finer than the millisecond that arrives here.
+  // Compared in the database, because timestamps there are finer than the milliseconds of a Date.
   const before = (id: string) =>
     sql`(${error.startTime}, ${error.id}) < (SELECT e.start_time, e.id FROM robot_error e WHERE e.tenant_code = ${scope.tenantCode} AND e.id = ${id})`;
   const parts = inParts(most, (limit, last: SeenError | undefined) =>
@@ -54,7 +54,7 @@ async function* readLines(ctx: SignedInContext, wanted: SQL | undefined, catalog
   for await (const rows of parts) yield rows.map((row) => cellsOf(listed(row)));
 }
 
-/** The columns of a file of errors, with how wide a spreadsheet makes them. */
+/** Columns of the export, with their width in a spreadsheet. */
 const widths = {
   noticeLevel: 8,
   faultName: 24,
@@ -79,20 +79,20 @@ type Texts = ReturnType<typeof textFor>;
 const errorHeads = (t: Texts, zone: string) =>
   columns.map((column) => ({ head: t(`alarms:column.${column}`, { zone }), width: widths[column] }));
 
-/** One error as the cells of its line. */
+/** Cells of one error. */
 function errorCells(t: Texts, zone: string): (row: RobotError) => Cell[] {
   const time = zoneClock(zone);
-  // A hundred thousand lines say the same few hundred things.
-  const once = <T>(say: (value: T) => string | undefined) => {
+  // Cached, because 100,000 rows repeat a few hundred texts.
+  const cached = <T>(textOf: (value: T) => string | undefined) => {
     const words = new Map<T, string>();
     return (value: T): string => {
-      const known = words.get(value) ?? say(value) ?? '';
+      const known = words.get(value) ?? textOf(value) ?? '';
       words.set(value, known);
       return known;
     };
   };
-  const part = once((name: RobotError['part']) => (name ? t(`alarms:part.${name}`) : undefined));
-  const state = once((name: RobotError['state']) => t(`alarms:state.${name}`));
+  const part = cached((name: RobotError['part']) => (name ? t(`alarms:part.${name}`) : undefined));
+  const state = cached((name: RobotError['state']) => t(`alarms:state.${name}`));
   const said: Partial<Record<Column, (row: RobotError) => Cell>> = {
     part: (row) => part(row.part),
     startTime: ({ startTime }) => timeCell(time(startTime)),

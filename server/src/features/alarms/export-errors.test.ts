@@ -25,7 +25,7 @@ const download = (name: string, payload: object, token = manager) =>
   });
 const sheetOf = async (payload: object, token = manager) => readSheet((await download('exportXlsx', payload, token)).rawPayload);
 
-it('[M-06] the spreadsheet holds what the CSV holds; what looks like a formula is a text in both', async () => {
+it('[M-06] writes the same values to spreadsheet and CSV, and escapes formulas', async () => {
   const file = await download('exportXlsx', { timeZone: 'Asia/Shanghai' });
   expect(file.headers['content-type']).toContain('spreadsheetml');
   const csv = (await download('export', { timeZone: 'Asia/Shanghai' })).body.replace('\ufeff', '').trimEnd().split('\r\n');
@@ -38,7 +38,7 @@ it('[M-06] the spreadsheet holds what the CSV holds; what looks like a formula i
   expect(rows.map((row) => row.map(shownCell).join(',').replace('=', "'="))).toEqual(csv);
 });
 
-it('[M-06] takes filters and refuses a zone that is none; who took it is written down', async () => {
+it('[M-06] applies filters, rejects an unknown time zone, and records the export', async () => {
   expect(await sheetOf({ noticeLevel: ['P2'] })).toHaveLength(2);
   expect((await download('exportXlsx', { timeZone: 'Moon/Crater' })).statusCode).toBe(400);
   const { rows } = await server.services.db.execute(
@@ -48,7 +48,7 @@ it('[M-06] takes filters and refuses a zone that is none; who took it is written
   expect(await sheetOf({ robotSn: garage[0] }, await server.signIn('manager@lotus.example'))).toHaveLength(1);
 });
 
-it('[M-06] a long one is complete and has nobody twice', async () => {
+it('[M-06] exports many errors completely and without duplicates', async () => {
   const { db } = server.services;
   await db.execute(sql`INSERT INTO robot_error (tenant_code, id, robot_sn, fault_code, notice_level, start_time)
     SELECT 'harbour', gen_random_uuid(), ${garage[1]}, 'T' || n, 'P3', '2026-01-01T00:00:00.123456Z'::timestamptz + (n / 7) * '1 microsecond'::interval

@@ -13,7 +13,7 @@ const find = async (faultCode: string) => {
   return row;
 };
 
-it('[M-06] the catalog names at least 32 faults, each once, with causes and cures in both languages', () => {
+it('[M-06] has at least 32 unique faults with causes and suggested actions in both languages', () => {
   expect(faultCatalogue.length).toBeGreaterThanOrEqual(32);
   expect(new Set(faultCatalogue.map(({ faultCode }) => faultCode)).size).toBe(faultCatalogue.length);
   for (const fault of faultCatalogue) {
@@ -33,12 +33,12 @@ it('[M-06] the catalog names at least 32 faults, each once, with causes and cure
   }
 });
 
-it('[M-06] every subsystem but "other" has a fault', () => {
+it('[M-06] has a fault for every subsystem but "other"', () => {
   const used = new Set(faultCatalogue.map(({ typeCode }) => typeCode));
   expect(faultTypes.filter((type) => !used.has(type))).toEqual(['other']);
 });
 
-it('[M-06] a start stores the catalog, brings back what a release changed, and leaves alone what people changed or added', async () => {
+it('[M-06] stores changes of a release at start, and keeps what users changed or added', async () => {
   const { db } = server.services;
   expect(await db.$count(faultTable)).toBe(faultCatalogue.length);
   await db.execute(sql`UPDATE fault SET name_zh = '旧名' WHERE fault_code = 'N101'`);

@@ -16,7 +16,7 @@ const listed = (of: string) =>
       .join(', '),
   );
 
-/** Brings the stored catalog in line with this release. What people changed or added stays as they left it. */
+/** Updates the stored catalog to this release. Entries changed or added by users stay. */
 export async function syncFaults(db: Database): Promise<void> {
   await db
     .insert(faultTable)

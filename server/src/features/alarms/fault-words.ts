@@ -2,10 +2,10 @@ import type { FaultPart, FaultType, NoticeLevel } from '@botify/contract/alarms/
 import type { faultTable } from '../../schema/alarms.table.ts';
 
 type Fault = Omit<typeof faultTable.$inferInsert, 'edited' | 'version'>;
-/** Its name, what may be the cause and what to do, one thing a line. */
+/** Name, possible causes and suggested actions, one per line. */
 type FaultWords = readonly [name: string, causes: readonly string[], handling: readonly string[]];
 
-/** One entry of the catalog as this release has it. */
+/** Entries of the catalog of this release. */
 export const faultsOf =
   (part: FaultPart) =>
   (faultCode: string, noticeLevel: NoticeLevel, typeCode: FaultType, zh: FaultWords, en: FaultWords): Fault => ({

@@ -3,7 +3,7 @@ import { faultsOf } from './fault-words.ts';
 const fault = faultsOf('intelligent');
 const powerFault = faultsOf('scrub');
 
-/** What moves a machine, feeds it and connects it. */
+/** Drive, power and connection. */
 export const bodyFaults = [
   fault(
     'E301',

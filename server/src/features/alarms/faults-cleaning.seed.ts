@@ -2,7 +2,7 @@ import { faultsOf } from './fault-words.ts';
 
 const fault = faultsOf('scrub');
 
-/** Water, brushes, suction, and what wears off. */
+/** Water, brushes, suction and wear. */
 export const cleaningFaults = [
   fault(
     'W501',

@@ -2,7 +2,7 @@ import { faultsOf } from './fault-words.ts';
 
 const fault = faultsOf('intelligent');
 
-/** Finding the way, and what a machine sees and feels of its surroundings. */
+/** Navigation and sensors. */
 export const navigationFaults = [
   fault(
     'N101',

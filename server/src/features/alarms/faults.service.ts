@@ -28,7 +28,7 @@ const asRow = ({ causesZh, causesEn, handlingZh, handlingEn, ...fault }: Fault):
   handlingZh: tidyLines(handlingZh),
   handlingEn: tidyLines(handlingEn),
 });
-/** What the audit log says about one. */
+/** Values for the audit log. */
 const readable = ({ faultCode, edited, version, ...content }: Row) => {
   const { causesZh, causesEn, handlingZh, handlingEn, ...rest } = content;
   return {
@@ -44,7 +44,7 @@ export async function listFaults({ db }: SignedInContext): Promise<Fault[]> {
   return (await db.select().from(table).orderBy(asc(table.faultCode))).map(asFault);
 }
 
-/** The catalog belongs to all tenants: whoever changes it is of the provider, and it stands in the provider's log wherever they work. */
+/** The catalog is shared by all tenants, so changes are recorded in the log of the provider, whatever tenant is selected. */
 function asProvider(ctx: SignedInContext): SignedInContext {
   if (!ctx.identity.providerStaff) throw new AppError('session.forbidden');
   return { ...ctx, tenantCode: ctx.identity.homeTenant };

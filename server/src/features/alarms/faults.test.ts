@@ -38,7 +38,7 @@ const audited = async (faultCode: string) =>
     )
   ).rows;
 
-it('[M-06] shows the whole catalog by code, in both languages at once', async () => {
+it('[M-06] lists the whole catalog by code in both languages', async () => {
   const faults = await list();
   const codes = faults.map(({ faultCode }: { faultCode: string }) => faultCode);
   expect(codes).toEqual(faultCatalogue.map(({ faultCode }) => faultCode).toSorted());
@@ -58,7 +58,7 @@ it('[M-06] shows the whole catalog by code, in both languages at once', async ()
   });
 });
 
-it('[M-06] an edited fault is told anew everywhere; what happened keeps its level; a newer release leaves it alone', async () => {
+it('[M-06] shows an edited fault everywhere, keeps the level of past errors, and survives a new release', async () => {
   const [robotSn] = await robotsAt('HB-001');
   const id = await addError(robotSn, 'N104', { noticeLevel: 'P1' });
   const changed = await update('N104', { noticeLevel: 'P2', nameZh: '去不了', handlingZh: [' 开门 ', '重试'], version: 1 }, staff, {
@@ -76,7 +76,7 @@ it('[M-06] an edited fault is told anew everywhere; what happened keeps its leve
   });
   const { data } = await server.call({ url: `${base}/id/${id}`, token: manager });
   expect(data).toMatchObject({ faultName: '去不了', noticeLevel: 'P1', handlingSuggestions: ['开门', '重试'] });
-  // Nothing differs: nothing happens.
+  // An update without changes does nothing.
   expect((await update('N104', { nameZh: '去不了', version: 2 })).data).toEqual({ version: 2 });
   expect(await audited('N104')).toMatchObject([
     {
@@ -89,7 +89,7 @@ it('[M-06] an edited fault is told anew everywhere; what happened keeps its leve
   ]);
 });
 
-it('[M-06] a code is added once', async () => {
+it('[M-06] rejects a duplicate code', async () => {
   expect((await create()).data).toEqual({ version: 1 });
   expect(await find('K801')).toMatchObject({ nameZh: '香薰盒空', handlingEn: ['Refill', 'Record it'], edited: true });
   expect(await create({}, staff, 'en-US')).toMatchObject({
@@ -103,7 +103,7 @@ it('[M-06] a code is added once', async () => {
   expect(await audited('K801')).toMatchObject([{ act: 'create', tenant_code: 'botify', after: { nameZh: '香薰盒空' } }]);
 });
 
-it('[M-06] of two editors the second is told who was faster, whichever tenant they work in', async () => {
+it('[M-06] rejects the second of two edits with the name of the first editor, across tenants', async () => {
   const answers = await Promise.all([
     update('W505', { noticeLevel: 'P0', version: 1 }, staff, { tenant: 'harbour' }),
     update('W505', { noticeLevel: 'P2', version: 1 }, staff, { tenant: 'lotus' }),
@@ -114,7 +114,7 @@ it('[M-06] of two editors the second is told who was faster, whichever tenant th
   expect(late?.msg).toContain('陈思远');
 });
 
-it('[M-06] nobody but staff of the provider changes it, even with the right to', async () => {
+it('[M-06] rejects changes by anyone but provider staff, even with the permission', async () => {
   expect(await create({ faultCode: 'K803' }, manager)).toMatchObject({ status: 403, key: 'session.forbidden' });
   const { db, identities } = server.services;
   await db.execute(sql`INSERT INTO role_menu (tenant_code, role_id, menu_id)
@@ -135,10 +135,10 @@ it.each([
   { wrong: 'two lines in one', payload: { causesZh: ['一\n二'] }, field: 'causesZh.0' },
   { wrong: 'an empty line', payload: { handlingEn: [' '] }, field: 'handlingEn.0' },
   { wrong: 'too long a line', payload: { handlingEn: ['x'.repeat(201)] }, field: 'handlingEn.0' },
-])('[M-06] refuses $wrong', async ({ payload, field }) => {
+])('[M-06] rejects $wrong', async ({ payload, field }) => {
   expect(await create({ faultCode: 'K899', ...payload })).toMatchObject({ status: 400, field });
 });
 
-it('[M-06] a code that is not there cannot be changed', async () => {
+it('[M-06] rejects an unknown code', async () => {
   expect(await update('K999', { noticeLevel: 'P0', version: 1 })).toMatchObject({ status: 404, key: 'fault.notFound' });
 });

@@ -7,7 +7,7 @@ import { robotTable as robot } from '../../schema/robots.table.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { errorWords, findError, readCatalogue, selectErrors } from './error-rows.ts';
 
-/** What is wrong with one machine right now, gravest first. */
+/** Active errors of a machine, most severe first. */
 export async function currentErrors({ db, scope, locale, now }: SignedInContext, robotSn: string): Promise<CurrentError[]> {
   const seen = await db.$count(robot, and(eq(robot.robotSn, robotSn), visibleTo(scope)));
   if (seen === 0) throw new AppError('robot.notFound', { robotSn });
@@ -51,7 +51,7 @@ interface Stretch {
   readonly most: number;
 }
 
-/** What was wrong with one machine at any moment of a stretch of time, oldest first. */
+/** Errors of a machine that were active in a time range, oldest first. */
 export async function errorsDuring(
   { db, scope, locale, now }: Pick<SignedInContext, 'db' | 'scope' | 'locale' | 'now'>,
   { robotSn, from, to, most }: Stretch,

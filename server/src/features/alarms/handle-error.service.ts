@@ -14,7 +14,7 @@ import { type ErrorRow, findError, type SeenError } from './error-rows.ts';
 
 type Handled = Result<typeof robotErrors.resolve>;
 
-/** Acknowledges or resolves an error: of two people who do so at once, the second is told who was faster. */
+/** Acknowledges or resolves an error. Of two concurrent calls the second is rejected with the name of the first user. */
 export async function handleError(
   ctx: SignedInContext,
   handling: 'acknowledge' | 'resolve',
@@ -23,7 +23,7 @@ export async function handleError(
   return administer(ctx, async (tx, tell) => {
     const seen = await lockError(tx, ctx, id);
     const row = seen.error;
-    // What is left to do comes first: that it is done already, and by whom, says more than that something changed.
+    // Checked before the version: who has done it already says more than a conflict.
     const state = requireState(row, handling);
     if (version !== undefined) await requireVersion(tx, row, version);
     const at = ctx.now();
@@ -66,7 +66,7 @@ export async function noteError(
 
 const nameOf = ({ error, remark }: SeenError): string => `${remark} ${error.faultCode}`;
 
-/** The machine itself may be ending or reopening it at this moment: the row is ours until we are done. */
+/** Locks the row, because ingest may clear or reopen the error at the same time. */
 async function lockError(tx: Executor, { scope, tenantCode }: SignedInContext, id: string): Promise<SeenError> {
   await tx
     .select({ id: errorTable.id })

@@ -32,7 +32,7 @@ const audited = async (id: string) =>
     )
   ).rows;
 
-it('[M-06] an error is acknowledged, noted and resolved: who, when and what they wrote stays readable', async () => {
+it('[M-06] acknowledges, notes and resolves an error with author, time and note', async () => {
   const id = await addError(garage, 'N102', { mapName: 'B1' });
   const first = server.services.now().toISOString();
   expect((await act('acknowledge', { id, note: ' 我去看看 ', version: 1 }, { who: operator })).data).toEqual({
@@ -76,13 +76,13 @@ it('[M-06] an error is acknowledged, noted and resolved: who, when and what they
   ]);
 });
 
-it('[M-05] an error known from the fleet feed is acknowledged without its version, and only once', async () => {
+it('[M-05] acknowledges an error from the fleet feed without a version, and only once', async () => {
   const id = await addError(garage, 'N104');
   expect((await act('acknowledge', { id }, { who: operator })).data).toEqual({ state: 'acknowledged', version: 2 });
   expect(await act('acknowledge', { id })).toMatchObject({ status: 409, key: 'error.alreadyAcknowledged' });
 });
 
-it('[M-06] acknowledging needs no note; resolving what nobody acknowledged does both at once', async () => {
+it('[M-06] acknowledges without a note, and resolves an open error in one step', async () => {
   const plain = await addError(garage, 'N103');
   expect((await act('acknowledge', { id: plain, note: null, version: 1 })).data.state).toBe('acknowledged');
   expect((await get(plain)).data.notes).toMatchObject([{ act: 'acknowledge', note: null }]);
@@ -92,10 +92,10 @@ it('[M-06] acknowledging needs no note; resolving what nobody acknowledged does 
   expect((await get(id)).data).toMatchObject({ acknowledgedAt: at, resolvedAt: at, notes: [{ act: 'resolve' }] });
 });
 
-it('[M-06] what is done already is refused with who did it; notes are still taken', async () => {
+it('[M-06] rejects a repeated step with the name of the first user, and still accepts notes', async () => {
   const id = await addError(garage, 'N104');
   await act('acknowledge', { id, version: 1 }, { who: operator });
-  // Whoever did not hear of it yet reads the same: there is nothing to compare.
+  // The same with an outdated version: there is nothing to compare.
   for (const version of [1, 2])
     expect(await act('acknowledge', { id, version }, { language: 'en-US' })).toMatchObject({
       status: 409,
@@ -113,7 +113,7 @@ it('[M-06] what is done already is refused with who did it; notes are still take
   expect((await get(id)).data).toMatchObject({ version: 3, state: 'resolved' });
 });
 
-it('[M-06] an error that the machine opened again goes round again', async () => {
+it('[M-06] handles an error again that the machine reopened', async () => {
   const id = await addError(garage, 'N105');
   await act('resolve', { id, note: '已清理', version: 1 });
   await server.services.db.execute(sql`UPDATE robot_error SET state = 'open', end_time = NULL, reopened = reopened + 1 WHERE id = ${id}`);
@@ -122,7 +122,7 @@ it('[M-06] an error that the machine opened again goes round again', async () =>
   expect((await get(id)).data).toMatchObject({ reopened: 1, nickName: '周海', acknowledgedAt: server.services.now().toISOString() });
 });
 
-it('[M-06] of two who act at once, the second is told who was faster', async () => {
+it('[M-06] rejects the second of two concurrent steps with the name of the first user', async () => {
   const id = await addError(garage, 'S206');
   const answers = await Promise.all([
     act('acknowledge', { id, version: 1 }, { who: operator }),
@@ -135,7 +135,7 @@ it('[M-06] of two who act at once, the second is told who was faster', async () 
   expect((await get(id)).data.notes).toHaveLength(1);
 });
 
-it('[M-06] what machine and people say of an error at once is both kept', async () => {
+it('[M-06] keeps concurrent changes by machine and user', async () => {
   const id = await addError(garage, 'S207');
   const end = ago(1);
   await Promise.all([
@@ -145,7 +145,7 @@ it('[M-06] what machine and people say of an error at once is both kept', async 
   expect((await get(id)).data).toMatchObject({ state: 'acknowledged', endTime: end.toISOString() });
 });
 
-it('[M-06] [P-07] [P-09] an error out of sight answers like one that never was, and stays as it is', async () => {
+it('[M-06] [P-07] [P-09] answers for a hidden error as for a missing one and changes nothing', async () => {
   const id = await addError(office, 'N101');
   const absent = '00000000-0000-7000-8000-000000000000';
   for (const [asked, who] of [
@@ -162,7 +162,7 @@ it('[M-06] [P-07] [P-09] an error out of sight answers like one that never was, 
   expect((await get(id)).data).toMatchObject({ state: 'open', version: 1, notes: [] });
 });
 
-it('[M-06] staff of the provider act in the tenant they work in, named with where they are from', async () => {
+it('[M-06] records provider staff with their home tenant', async () => {
   const id = await addError(office, 'N101');
   const staff = { who: 'admin@botify.example', tenant: 'harbour' };
   expect((await act('acknowledge', { id, version: 1 }, staff)).data.state).toBe('acknowledged');
@@ -177,7 +177,7 @@ it.each([
   { wrong: 'too long a remark', name: 'note', payload: { note: '长'.repeat(501) }, field: 'note' },
   { wrong: 'resolving without a version', name: 'resolve', payload: { note: 'done' }, field: 'version' },
   { wrong: 'a state of its own', name: 'acknowledge', payload: { version: 1, state: 'resolved' }, field: 'state' },
-] as const)('[M-06] refuses $wrong', async ({ name, payload, field }) => {
+] as const)('[M-06] rejects $wrong', async ({ name, payload, field }) => {
   const id = await addError(garage, 'W502');
   expect(await act(name, { id, ...payload })).toMatchObject({ status: 400, field });
   expect((await get(id)).data).toMatchObject({ state: 'open', notes: [] });

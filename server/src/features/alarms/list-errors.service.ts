@@ -29,7 +29,7 @@ export async function listErrors(
   const catalogue = await readCatalogue(ctx.db);
   const wanted = wantedErrors(ctx.scope, filters, catalogue);
   const counts = countsOf(await countErrors(ctx, wanted), filters);
-  // Which ones first, then all about those: sorting a million whole rows would take several times as long.
+  // Selects ids first, then whole rows: sorting a million whole rows would take several times as long.
   const chosen = await ctx.db
     .select({ id: error.id })
     .from(error)
@@ -45,7 +45,7 @@ export async function listErrors(
   return { records: rows.map(errorWords(ctx.locale, now, catalogue).listed), ...counts, size, current };
 }
 
-/** In the order they are named. */
+/** Rows in the order of the ids. */
 async function errorsOf({ db, scope }: SignedInContext, ids: readonly string[]): Promise<SeenError[]> {
   if (ids.length === 0) return [];
   const rows = await selectErrors(db, scope, inArray(error.id, [...ids]));
@@ -53,7 +53,7 @@ async function errorsOf({ db, scope }: SignedInContext, ids: readonly string[]):
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** One pass for all the numbers. */
+/** All counts in one query. */
 const countErrors = ({ db, scope }: SignedInContext, wanted: SQL | undefined): Promise<Cell[]> =>
   db
     .select({ noticeLevel: error.noticeLevel, state: error.state, count: sql<number>`count(*)::int` })

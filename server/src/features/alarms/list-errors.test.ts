@@ -36,7 +36,7 @@ beforeAll(async () => {
   await addError(lotus, 'N105', { tenantCode: 'lotus' });
 });
 
-it('[M-06] lists errors newest first, with what, where, how long and who, in both languages', async () => {
+it('[M-06] lists errors newest first, with all fields in both languages', async () => {
   const { data } = await list();
   expect(data).toMatchObject({ total: 5, size: 20, current: 1 });
   expect(data.levels).toEqual({ P0: 2, P1: 1, P2: 1, P3: 1 });
@@ -61,7 +61,7 @@ it('[M-06] lists errors newest first, with what, where, how long and who, in bot
   expect(english.data.records).toMatchObject([{ faultName: 'Path blocked', typeName: 'Navigation' }]);
 });
 
-it('[M-06] a code that is not in the catalog goes by its code, of the other type', async () => {
+it('[M-06] shows an unknown code as such, with the type "other"', async () => {
   const { data } = await list({ typeCode: 'other' });
   expect(data.records).toMatchObject([{ faultCode: 'Z999', faultName: 'Z999', typeCode: 'other', typeName: '其他', part: null }]);
 });
@@ -83,11 +83,11 @@ it.each([
   { filter: { sort: 'noticeLevel' }, codes: ['C603', 'N101', 'N102', 'W501', 'Z999'] },
   { filter: { sort: '-noticeLevel', current: 3, size: 2 }, codes: ['N101'] },
   { filter: { current: 9 }, codes: [] },
-])('[M-06] $filter finds $codes', async ({ filter, codes }) => {
+])('[M-06] finds $codes with $filter', async ({ filter, codes }) => {
   expect(await codesOf(filter)).toEqual(codes);
 });
 
-it('[M-06] filters by machine, site and time; the numbers count what each choice would bring', async () => {
+it('[M-06] filters by machine, site and time, and counts what each selection would return', async () => {
   expect(await codesOf({ robotSn: garage[1] })).toEqual(['W501']);
   expect(await codesOf({ siteId })).toEqual(['C603', 'Z999']);
   expect(await codesOf({ startFrom: ago(60).toISOString(), startTo: ago(5).toISOString() })).toEqual(['N102', 'N101']);
@@ -105,11 +105,11 @@ it.each([
   { wrong: 'a level nobody knows', payload: { noticeLevel: ['P9'] }, field: 'noticeLevel.0' },
   { wrong: 'a field nobody knows', payload: { tenantCode: 'lotus' }, field: 'tenantCode' },
   { wrong: 'too large a page', payload: { size: 501 }, field: 'size' },
-])('[M-06] refuses $wrong', async ({ payload, field }) => {
+])('[M-06] rejects $wrong', async ({ payload, field }) => {
   expect(await list(payload)).toMatchObject({ status: 400, field });
 });
 
-it('[M-06] [P-07] [P-09] shows errors of machines in sight only, in lists and in numbers', async () => {
+it('[M-06] [P-07] [P-09] lists and counts errors of visible machines only', async () => {
   const seen = (await list({}, { who: 'operator@harbour.example' })).data;
   expect(seen).toMatchObject({ total: 3, levels: { P0: 1, P1: 1, P2: 1, P3: 0 } });
   expect(await codesOf({ robotSn: office[0] }, { who: 'operator@harbour.example' })).toEqual([]);
@@ -117,7 +117,7 @@ it('[M-06] [P-07] [P-09] shows errors of machines in sight only, in lists and in
   expect(await codesOf({ robotSn: garage[0] }, { who: 'manager@lotus.example' })).toEqual([]);
 });
 
-it('[M-06] says what is wrong with one machine now, gravest first, with causes and cures', async () => {
+it('[M-06] lists active errors of a machine, most severe first, with causes and suggested actions', async () => {
   await addError(garage[0], 'E302', { noticeLevel: 'P0', startTime: ago(20), state: 'acknowledged', handlerName: '周海' });
   const { data } = await call('getCurrentRobotError', { robotSn: garage[0] });
   expect(data.map(({ faultCode }: { faultCode: string }) => faultCode)).toEqual(['E302', 'N102']);
@@ -140,7 +140,7 @@ it('[M-06] says what is wrong with one machine now, gravest first, with causes a
   await server.services.db.execute(sql`DELETE FROM robot_error WHERE fault_code = 'E302'`);
 });
 
-it('[M-06] a sound machine has no errors; an unknown code brings no causes', async () => {
+it('[M-06] returns no errors for a healthy machine, and no causes for an unknown code', async () => {
   expect((await call('getCurrentRobotError', { robotSn: office[1] })).data).toEqual([]);
   await addError(office[1], 'Q777');
   expect((await call('getCurrentRobotError', { robotSn: office[1] })).data).toMatchObject([
@@ -149,7 +149,7 @@ it('[M-06] a sound machine has no errors; an unknown code brings no causes', asy
   await server.services.db.execute(sql`DELETE FROM robot_error WHERE fault_code = 'Q777'`);
 });
 
-it('[M-06] [P-07] [P-08] [P-09] a machine out of sight answers like one that never was', async () => {
+it('[M-06] [P-07] [P-08] [P-09] answers for a hidden machine as for a missing one', async () => {
   const ask = (robotSn: string, who: string) => call('getCurrentRobotError', { robotSn }, { who });
   const hidden = [
     await ask(office[0], 'operator@harbour.example'),
@@ -171,7 +171,7 @@ const exported = async (payload: object, who = manager, language = 'zh-CN') => {
   return { status: response.statusCode, lines: response.body.replace('\ufeff', '').trimEnd().split('\r\n') };
 };
 
-it('[M-06] exports what the filters let through, in the words and the time zone of the caller, and writes down who took it', async () => {
+it('[M-06] exports matching errors in the language and time zone of the caller, and records the export', async () => {
   const { lines } = await exported({ noticeLevel: ['P0'], timeZone: 'Asia/Shanghai' });
   expect(lines[0]).toBe(
     '级别,异常名称,异常代码,异常类型,部位,机器名称,序列号,站点,地图,开始时间（Asia/Shanghai）,结束时间（Asia/Shanghai）,持续时长,处理状态,处理人',
@@ -189,7 +189,7 @@ it('[M-06] exports what the filters let through, in the words and the time zone 
   expect(rows).toMatchObject([{ subject: 'error', actor_name: '林晓雯', after: { count: 2 } }]);
 });
 
-it('[M-06] an export of many is complete and has nobody twice', async () => {
+it('[M-06] exports many errors completely and without duplicates', async () => {
   const { db } = server.services;
   await db.execute(sql`INSERT INTO robot_error (tenant_code, id, robot_sn, fault_code, notice_level, start_time)
     SELECT 'harbour', gen_random_uuid(), ${garage[1]}, 'T' || n, 'P3', '2026-01-01T00:00:00.123456Z'::timestamptz + (n / 7) * '1 microsecond'::interval
@@ -201,7 +201,7 @@ it('[M-06] an export of many is complete and has nobody twice', async () => {
   await db.execute(sql`DELETE FROM robot_error WHERE fault_code LIKE 'T%'`);
 });
 
-it('[M-06] [P-08] a site that the caller does not see has no name and holds nothing, though they see a machine there', async () => {
+it('[M-06] [P-08] treats a hidden site as no site, even with a visible machine there', async () => {
   const { db } = server.services;
   const who = 'customer@harbour.example';
   await db.execute(sql`

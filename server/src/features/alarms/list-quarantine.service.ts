@@ -10,7 +10,7 @@ const shownBytes = 2048;
 const countedDays = 30;
 const dayMs = 86_400_000;
 
-/** Messages that could not be used, of the machines the caller sees, and how many there were of each kind. */
+/** Quarantined messages of visible machines, with counts by reason. */
 export async function listQuarantine(
   { db, scope, now }: SignedInContext,
   { current = 1, size = 20, robotSn, reason }: Body<typeof quarantine.list>,

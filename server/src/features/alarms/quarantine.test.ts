@@ -58,7 +58,7 @@ beforeAll(async () => {
     ]);
 });
 
-it('[L-03] shows bad messages newest first with the reason, as text cut short, and how many there were', async () => {
+it('[L-03] lists invalid messages newest first with reason, truncated text and counts', async () => {
   const { data } = await list({});
   expect(data.total).toBe(3);
   expect(data.records[0]).toMatchObject({ robotSn: garage[1], reason: 'malformed', size: 3000, payload: 'a'.repeat(2048) });
@@ -79,14 +79,14 @@ it('[L-03] shows bad messages newest first with the reason, as text cut short, a
   ]);
 });
 
-it('[L-03] filters by machine and reason, pages, and is empty where all is well', async () => {
+it('[L-03] filters by machine and reason, and pages', async () => {
   expect((await list({ robotSn: garage[0] })).data).toMatchObject({ total: 1, counts: [{ reason: 'invalid', messages: 7 }] });
   const paged = (await list({ reason: 'malformed', size: 1, current: 2 })).data;
   expect(paged).toMatchObject({ total: 2, records: [{ size: 4 }], counts: [{ messages: 5 }, { messages: 3 }] });
   expect((await list({ reason: 'other' })).data).toMatchObject({ total: 0, records: [], counts: [] });
 });
 
-it('[L-03] [P-09] staff of the provider read it tenant by tenant; nobody else reads another one', async () => {
+it('[L-03] [P-09] shows each tenant separately to provider staff, and only the own tenant to others', async () => {
   expect((await list({}, staff, { tenant: 'lotus' })).data).toMatchObject({ total: 1, counts: [{ messages: 11 }] });
   expect((await list({}, staff)).data).toMatchObject({ total: 0, counts: [] });
   expect(await list({}, await server.signIn('operator@harbour.example'))).toMatchObject({ status: 403 });

@@ -12,7 +12,7 @@ import type { Catalogue } from './error-rows.ts';
 
 type Filters = Omit<Body<typeof robotErrors.export>, 'timeZone'>;
 
-/** What the filters let through, apart from level and state. */
+/** All filters except level and state. */
 export function wantedErrors(scope: Scope, filters: Filters, catalogue: Catalogue): SQL | undefined {
   const { keyword, robotSn, siteId, part, typeCode, faultCode, running, startFrom, startTo } = filters;
   const [from, to] = [startFrom && new Date(startFrom), startTo && new Date(startTo)];
@@ -30,7 +30,7 @@ export function wantedErrors(scope: Scope, filters: Filters, catalogue: Catalogu
   );
 }
 
-/** A code that is not in the catalog is of the type `other`. */
+/** A code outside the catalog has the type `other`. */
 function ofType(typeCode: FaultType, catalogue: Catalogue): SQL {
   const codes = (test: (type: FaultType) => boolean) =>
     [...catalogue.values()].filter((fault) => test(fault.typeCode)).map(({ faultCode }) => faultCode);
@@ -45,7 +45,7 @@ function ofType(typeCode: FaultType, catalogue: Catalogue): SQL {
       );
 }
 
-/** An empty choice is none: everything. */
+/** An empty selection matches everything. */
 export const wantedRanks = ({ noticeLevel = [], state = [] }: Filters): SQL | undefined =>
   and(
     noticeLevel.length > 0 ? inArray(error.noticeLevel, noticeLevel) : undefined,

@@ -9,7 +9,7 @@ let limited: string;
 let ids: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  // The customer may administer, but only within the group of the owners of one site.
+  // The customer can administer, but only within the owners' group of one site.
   await server.services.db.execute(sql`
     UPDATE account_role SET role_id = (SELECT id FROM role WHERE tenant_code = 'harbour' AND code = 'manager')
     WHERE account_id = (SELECT id FROM account WHERE username = 'customer@harbour.example')`);
@@ -27,7 +27,7 @@ const calls = (id: string) =>
     { method: 'DELETE', url: `${url}/${id}`, query: { confirmation: '孙强' } },
   ] as const;
 
-it('[P-08] whoever is limited to a group sees its app accounts and their visible sites, and nothing of the others', async () => {
+it('[P-08] shows an account limited to a group only its app accounts and visible sites', async () => {
   const { data } = await server.call({ url, token: limited, query: { sort: 'account' } });
   expect(data).toMatchObject({
     total: 2,
@@ -44,7 +44,7 @@ it('[P-08] whoever is limited to a group sees its app accounts and their visible
     expect(await server.call({ ...call, token: limited })).toMatchObject({ status: 404, key: 'appAccount.notFound' });
 });
 
-it('[P-08] a refused delete names visible sites only', async () => {
+it('[P-08] names visible sites only when a delete is rejected', async () => {
   const refused = await server.call({
     method: 'DELETE',
     url: `${url}/${idOf('qian.fang')}`,
@@ -56,7 +56,7 @@ it('[P-08] a refused delete names visible sites only', async () => {
   expect(refused.msg).not.toContain('海港广场');
 });
 
-it('[P-08] what somebody limited to a group creates belongs to that group', async () => {
+it('[P-08] adds what a limited account creates to its group', async () => {
   const made = await server.call({
     method: 'POST',
     url,
@@ -66,7 +66,7 @@ it('[P-08] what somebody limited to a group creates belongs to that group', asyn
   expect((await server.call({ url: `${url}/${made.data.id}`, token: limited })).data.account).toBe('owner.one');
 });
 
-it('[P-09] another tenant sees none of it and changes none of it', async () => {
+it('[P-09] hides everything from another tenant', async () => {
   const lotus = await server.signIn('manager@lotus.example');
   for (const call of calls(idOf('sun.qiang'))) expect((await server.call({ ...call, token: lotus })).status).toBe(404);
   expect(await server.call({ url, token: lotus, tenant: 'harbour' })).toMatchObject({ status: 403, key: 'tenant.notYours' });
@@ -75,7 +75,7 @@ it('[P-09] another tenant sees none of it and changes none of it', async () => {
   expect(seen.data).toMatchObject({ name: '孙强', version: 1 });
 });
 
-it('[A-05] asks for the right to see, to edit and to delete', async () => {
+it('[A-05] requires the permissions to view, edit and delete', async () => {
   const operator = await server.signIn('operator@harbour.example');
   for (const call of [{ url }, { method: 'POST' as const, url, payload: {} }, ...calls(idOf('sun.qiang'))]) {
     expect((await server.call({ ...call, token: operator })).status).toBe(403);
@@ -83,7 +83,7 @@ it('[A-05] asks for the right to see, to edit and to delete', async () => {
   }
 });
 
-it('[A-05] a page of 5,000 counts sites for its own rows only, in one go', async () => {
+it('[A-05] counts sites for the rows of the page only, in one query', async () => {
   await server.services.db.execute(sql`
     INSERT INTO app_account (tenant_code, id, account, password_hash, name, created_at)
     SELECT 'harbour', gen_random_uuid(), 'many' || n, '', 'many ' || n, now() FROM generate_series(1, 5000) AS n`);

@@ -54,7 +54,7 @@ export async function listAppAccounts(
   return { records: rows.map((row) => shown(row, counts.get(row.id) ?? 0)), total, size, current };
 }
 
-/** As the callers get it: without the hash. */
+/** Without the password hash. */
 const shown = ({ id, account, name, email, phone, active, createdAt, version }: AppAccountRow, siteCount: number): AppAccount => ({
   id,
   account,
@@ -67,7 +67,7 @@ const shown = ({ id, account, name, email, phone, active, createdAt, version }: 
   siteCount,
 });
 
-/** One app account with the sites where it is a member, as far as the caller sees them. */
+/** App account with its sites that are visible to the caller. */
 export async function getAppAccount({ db, scope }: SignedInContext, id: string): Promise<Result<typeof appAccounts.get>> {
   const row = await findAppAccount(db, scope, id);
   const sites = await db
@@ -85,15 +85,15 @@ export async function createAppAccount(
 ): Promise<Result<typeof appAccounts.create>> {
   const { tenantCode, scope } = ctx;
   const createdAt = ctx.now();
-  const row = { tenantCode, id: newId(createdAt), email: null, phone: null, ...tidy(given), active: true, createdAt };
-  // Slow on purpose, so before the turn of the tenant is taken.
+  const row = { tenantCode, id: newId(createdAt), email: null, phone: null, ...normalize(given), active: true, createdAt };
+  // Hashing is slow on purpose, so it runs before `administer` takes the tenant lock.
   const passwordHash = await hashNewPassword(password, { names: namesOf(given) });
   await administer(ctx, async (tx, note) => {
     await tx.insert(appAccountTable).values({ ...row, passwordHash });
-    // Or whoever is limited to a group would not see what they made.
+    // Otherwise a limited account would not see what it created.
     if (scope.groupId) await addToGroup(tx, tenantCode, scope.groupId, 'appAccounts', [row.id]);
     note({ subject: 'appAccount', act: 'create', id: row.id, name: row.name, after: readable(row) });
-  }).catch(explainTaken);
+  }).catch(rethrowTaken);
   return { id: row.id };
 }
 
@@ -102,12 +102,12 @@ export async function updateAppAccount(
   id: string,
   { password, version, ...given }: Body<typeof appAccounts.update>,
 ): Promise<Result<typeof appAccounts.update>> {
-  // Slow on purpose, so before the turn of the tenant is taken.
+  // Hashing is slow on purpose, so it runs before `administer` takes the tenant lock.
   const secret = password === undefined ? {} : { passwordHash: await hashNewPassword(password, { names: namesOf(given) }) };
   return administer(ctx, async (tx, note) => {
     const row = await findAppAccount(tx, ctx.scope, id);
     await requireVersion(tx, row, version);
-    const next = { ...row, ...tidy(given) };
+    const next = { ...row, ...normalize(given) };
     const changed = !isDeepStrictEqual(readable(row), readable(next));
     if (!changed && password === undefined) return { version };
     await tx
@@ -117,10 +117,10 @@ export async function updateAppAccount(
     if (changed) note({ subject: 'appAccount', act: 'update', id, name: next.name, before: readable(row), after: readable(next) });
     if (password !== undefined) note({ subject: 'appAccount', act: 'changePassword', id, name: next.name });
     return { version: version + 1 };
-  }).catch(explainTaken);
+  }).catch(rethrowTaken);
 }
 
-/** Opens or closes an app account; one that is so already stays as it is. */
+/** Activates or deactivates an app account. Idempotent. */
 export async function setAppAccountActive(ctx: SignedInContext, id: string, active: boolean): Promise<null> {
   return administer(ctx, async (tx, note) => {
     const row = await findAppAccount(tx, ctx.scope, id);
@@ -135,7 +135,7 @@ export async function setAppAccountActive(ctx: SignedInContext, id: string, acti
   });
 }
 
-/** Deletes an app account for good. A site would be left without its super admin, so that is settled there first. */
+/** Deletes an app account. Rejects a super admin, because the site would be left without one. */
 export async function removeAppAccount(ctx: SignedInContext, id: string, confirmation = ''): Promise<null> {
   return administer(ctx, async (tx, note) => {
     const row = await findAppAccount(tx, ctx.scope, id);
@@ -161,7 +161,7 @@ async function refuseSuperAdmin(tx: Executor, { locale, tenantCode, scope }: Sig
 
 type AppAccountRow = typeof appAccountTable.$inferSelect;
 
-/** Hidden and absent answer alike. */
+/** Hidden and missing app accounts produce the same error. */
 export async function findAppAccount(db: Executor, scope: Scope, id: string): Promise<AppAccountRow> {
   const [row] = await db
     .select()
@@ -174,7 +174,7 @@ export async function findAppAccount(db: Executor, scope: Scope, id: string): Pr
 const isAppAccount = ({ tenantCode, id }: Pick<AppAccountRow, 'tenantCode' | 'id'>) =>
   and(eq(appAccountTable.tenantCode, tenantCode), eq(appAccountTable.id, id));
 
-/** What the audit log may say about one. */
+/** Values for the audit log. */
 const readable = ({ account, name, email, phone, active }: Pick<AppAccountRow, 'account' | 'name' | 'email' | 'phone' | 'active'>) => ({
   account,
   name,
@@ -183,7 +183,7 @@ const readable = ({ account, name, email, phone, active }: Pick<AppAccountRow, '
   status: active ? 'active' : 'inactive',
 });
 
-/** At how many sites that the caller sees each of these app accounts is a member. */
+/** Number of visible sites of each app account. */
 async function siteCounts(db: Executor, scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -203,10 +203,10 @@ const refusals: Readonly<Record<string, { readonly key: ErrorKey; readonly field
 };
 
 /**
- * Tells in words what another app account has already. It may be one of another tenant, and changes of two tenants do not take turns:
+ * Maps a unique violation to an error. The other account may belong to another tenant, and changes of two tenants are not serialized, so
  * only the database can decide.
  */
-function explainTaken(error: unknown): never {
+function rethrowTaken(error: unknown): never {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Error && 'code' in cause && cause.code === uniqueViolation && 'constraint' in cause) {
     const refusal = refusals[String(cause.constraint)];
@@ -222,10 +222,10 @@ interface Given {
   readonly phone?: string | null;
 }
 
-/** One way to write each thing, or the same phone number could belong to two people. What was not given stays away. */
 const namesOf = ({ account, name, email, phone }: Given) => [account, name, email, phone];
 
-const tidy = ({ account, name, email, phone }: Given) => ({
+/** Normalizes the fields, so that one phone number cannot belong to two accounts. Omitted fields stay omitted. */
+const normalize = ({ account, name, email, phone }: Given) => ({
   account,
   name: name.trim(),
   ...(email === undefined ? {} : { email: email && normalizeLoginName(email) }),

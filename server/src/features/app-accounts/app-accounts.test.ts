@@ -46,7 +46,7 @@ const hashOf = async (id: string) =>
   (await server.services.db.execute<{ hash: string }>(sql`SELECT password_hash AS hash FROM app_account WHERE id = ${id}`)).rows[0]?.hash ??
   '';
 
-it('[A-05] lists what a tenant has: found by any of its names, sorted, paged, with how many sites each belongs to', async () => {
+it('[A-05] lists, searches, sorts and pages app accounts with their number of sites', async () => {
   expect(
     (await list({ sort: 'account' })).data.records.map(({ account, siteCount }: { account: string; siteCount: number }) => [
       account,
@@ -69,7 +69,7 @@ it('[A-05] lists what a tenant has: found by any of its names, sorted, paged, wi
   expect(JSON.stringify((await list()).data)).not.toContain('argon2');
 });
 
-it('[A-05] creates, shows and changes one; what is left out stays, null clears, the password is kept as a hash', async () => {
+it('[A-05] creates, reads and updates; omitted fields stay, null clears, and the password is hashed', async () => {
   const { data } = await create({ account: 'Feng.Lin', email: 'Feng@Harbour.example', phone: '139 0000-0100', name: ' 冯林 ' });
   const made = await get(data.id);
   expect(made.data).toMatchObject({
@@ -86,7 +86,7 @@ it('[A-05] creates, shows and changes one; what is left out stays, null clears, 
   expect(changed.data).toEqual({ version: 2 });
   expect((await get(data.id)).data).toMatchObject({ account: 'feng.lin', name: '冯琳', email: null, phone: '13900000100', version: 2 });
   expect(await secretMatches('secret-2', await hashOf(data.id))).toBe(true);
-  // Nothing differs: nothing happens.
+  // An update without changes does nothing.
   expect((await update(data.id, { account: 'feng.lin', name: '冯琳', version: 2 })).data).toEqual({ version: 2 });
   const log = await audited(data.id);
   expect(log.map((entry) => entry.act).sort()).toEqual(['changePassword', 'create', 'update']);
@@ -97,7 +97,7 @@ it('[A-05] creates, shows and changes one; what is left out stays, null clears, 
   expect(JSON.stringify(log)).not.toMatch(/secret|argon2|password_hash/);
 });
 
-it('[A-05] shows the sites of one with its role there', async () => {
+it('[A-05] lists the sites of an app account with its role', async () => {
   const { data } = await get((await find('li.na')).id);
   expect(data.sites).toMatchObject([
     { number: 'HB-001', name: '海港一号车库', role: 'operator' },
@@ -105,7 +105,7 @@ it('[A-05] shows the sites of one with its role there', async () => {
   ]);
 });
 
-it('[A-05] an account, email address or phone number belongs to one person of all tenants, however it is written', async () => {
+it('[A-05] rejects a login name, address or phone number taken in any tenant, in any notation', async () => {
   const lotus = await server.signIn('manager@lotus.example');
   const before = (await list({}, lotus)).data.total;
   expect(await create({ account: 'ZHAO.LEI' }, lotus)).toMatchObject({ status: 409, key: 'appAccount.accountTaken', field: 'account' });
@@ -125,7 +125,7 @@ it('[A-05] an account, email address or phone number belongs to one person of al
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it('[A-05] opens and closes one; doing it twice changes nothing', async () => {
+it('[A-05] activates and deactivates idempotently', async () => {
   const { data } = await create({ account: 'shi.yan' });
   await act(data.id, 'deactivate');
   expect(await act(data.id, 'deactivate')).toMatchObject({ code: 200, data: null });
@@ -136,7 +136,7 @@ it('[A-05] opens and closes one; doing it twice changes nothing', async () => {
   expect((await audited(data.id)).map((entry) => entry.act)).toEqual(['create', 'deactivate', 'activate']);
 });
 
-it('[A-08] tells the second of two editors who was faster and leaves the first change alone', async () => {
+it('[A-08] rejects the second of two edits with the name of the first editor', async () => {
   const { id, version } = await find('zhou.jie');
   expect((await update(id, { account: 'zhou.jie', name: '周杰伦', version })).status).toBe(200);
   const late = await update(id, { account: 'zhou.jie', name: '周捷', version });
@@ -145,7 +145,7 @@ it('[A-08] tells the second of two editors who was faster and leaves the first c
   expect((await get(id)).data.name).toBe('周杰伦');
 });
 
-it('[A-07] deletes one only by its name, and never the super admin of a site', async () => {
+it('[A-07] deletes only with a matching confirmation, and never the super admin of a site', async () => {
   const boss = await find('zhao.lei');
   expect(await remove(boss.id)).toMatchObject({ status: 400, key: 'appAccount.notMatched' });
   expect((await remove(boss.id, 'zhao.lei', 'en-US')).msg).toBe('Name Is Not Match');
@@ -171,7 +171,7 @@ it.each([
   { wrong: 'an empty email address', payload: { email: '' }, field: 'email' },
   { wrong: 'no phone number', payload: { phone: 'call me' }, field: 'phone' },
   { wrong: 'a field nobody knows', payload: { tenantCode: 'lotus' }, field: 'tenantCode' },
-])('[A-05] refuses $wrong and keeps nothing', async ({ payload, field }) => {
+])('[A-05] rejects $wrong and stores nothing', async ({ payload, field }) => {
   const { total } = (await list()).data;
   expect(await create({ account: 'fine.one', ...payload })).toMatchObject({ status: 400, field });
   expect((await list()).data.total).toBe(total);

@@ -10,7 +10,7 @@ const actorsSeenBy = async (token: string): Promise<Set<string>> => {
   return new Set(data.records.map(({ actorUsername }: { actorUsername: string }) => actorUsername));
 };
 
-it.each(['department', 'group'])('[A-08] somebody limited to a %s reads what was done by those they see only', async (limit) => {
+it.each(['department', 'group'])('[A-08] shows an account limited to a %s only entries of visible accounts', async (limit) => {
   const manager = await server.signIn('manager@harbour.example');
   const { id: garage } = await orgs.find(manager, '车库运营部');
   const { id: mall } = await orgs.find(manager, '商场保洁部');

@@ -19,7 +19,7 @@ import { auditTable } from '../../schema/audit.table.ts';
 import { visibleAccounts } from '../../visibility/accounts.ts';
 import { consumableName } from '../robots/public.ts';
 
-/** One page of what was changed in the tenant, newest first. */
+/** One page of audit entries, newest first. */
 export async function listAudit(
   { db, scope, locale }: SignedInContext,
   { current = 1, size = 20, ...filters }: Query<typeof audit.list>,
@@ -48,7 +48,7 @@ type Row = InferSelectModel<typeof auditTable>;
 export const mostExported = 100_000;
 const columns = ['at', 'actor', 'username', 'actorTenant', 'act', 'subject', 'name', 'changes', 'ip', 'device', 'requestId'] as const;
 
-/** The newest entries that the filters let through, as a file that is sent while it is read. */
+/** Exports the newest matching entries, streamed while they are read. */
 export async function exportAudit(
   { db, scope, locale, nameFile }: Pick<SignedInContext, 'db' | 'scope' | 'locale' | 'nameFile'>,
   filters: Query<typeof audit.export>,
@@ -103,22 +103,22 @@ const asText = (values: readonly string[]): string => values.join('; ') || dash;
 
 type Filters = Query<typeof audit.export>;
 
-/** The zone the caller's days are meant in. */
+/** Time zone of the day filters. */
 const zoneOf = ({ timeZone = 'UTC' }: Filters): string => knownZone(timeZone);
 
-/** Entries name machines and people; whoever does not see all of them reads what was done by those they see, who saw no more. */
-const doneInSight = (scope: Scope): SQL | undefined =>
+/** Entries name machines and people. Limited accounts see entries of visible actors only, who see no more than they do. */
+const byVisibleActors = (scope: Scope): SQL | undefined =>
   scope.departmentId || scope.groupId
     ? sql`${auditTable.actorTenant} = ${scope.tenantCode} AND ${auditTable.actorId} IN (SELECT ${accountTable.id} FROM ${accountTable} WHERE ${visibleAccounts(scope)})`
     : undefined;
 
-/** What the filters let through, of this tenant and no other. */
+/** Entries of the tenant that match the filters. */
 function wantedEntries(scope: Scope, filters: Filters): SQL | undefined {
   const { keyword, subject, act, atFrom, atTo } = filters;
   const zone = zoneOf(filters);
   return and(
     eq(auditTable.tenantCode, scope.tenantCode),
-    doneInSight(scope),
+    byVisibleActors(scope),
     subject && eq(auditTable.subject, subject),
     act && eq(auditTable.act, act),
     atFrom ? gte(auditTable.at, dayStart(atFrom, zone)) : undefined,
@@ -129,7 +129,7 @@ function wantedEntries(scope: Scope, filters: Filters): SQL | undefined {
 
 type Subject = Pick<InferSelectModel<typeof auditTable>, 'subject' | 'subjectId' | 'subjectName'>;
 
-/** Consumables are logged under the key the machine sends, since a log has no language. Readers get the name. */
+/** Consumables are recorded under their key, since the log has no language. Readers get the name. */
 function subjectName(locale: Locale, { subject, subjectId, subjectName: name }: Subject): string {
   const key = subject === 'robot' ? subjectId?.split('/')[1] : undefined;
   return key && name.endsWith(`: ${key}`) ? `${name.slice(0, -key.length)}${consumableName(locale, key)}` : name;

@@ -7,7 +7,7 @@ const server = useTestServer();
 const orgs = treeCalls(server, 'orgs');
 const ids: Record<string, string> = {};
 let manager: string;
-/** Somebody with every right of a manager, in the garage department. */
+/** An account with all permissions of a manager, in the garage department. */
 let limited: string;
 let mallRobot: string;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   mallRobot = (await robots('商场保洁部', manager)).find((robot: { held: boolean }) => robot.held).robotSn;
 });
 
-it('[P-07] somebody in a department sees it and what is below, with its machines only', async () => {
+it('[P-07] shows the own department and below, with its machines only', async () => {
   const own = (await orgs.list(manager)).find(({ name }) => name === '车库运营部');
   const list = await orgs.list(limited);
   expect(list).toMatchObject([
@@ -37,7 +37,7 @@ it('[P-07] somebody in a department sees it and what is below, with its machines
   expect((await robots('车库运营部', limited)).every(({ held }: { held: boolean }) => held)).toBe(true);
 });
 
-it('[P-07] they change nothing of the own department, of those above and of other branches', async () => {
+it('[P-07] rejects changes to the own department, those above and other branches', async () => {
   const state = await wholeState(server);
   const { version } = await orgs.find(manager, '车库运营部');
   expect(await orgs.update(limited, id('车库运营部'), { name: 'x', version })).toMatchObject(notYours);
@@ -57,7 +57,7 @@ it('[P-07] they change nothing of the own department, of those above and of othe
   expect(await wholeState(server)).toEqual(state);
 });
 
-it('[A-02] they manage what is below', async () => {
+it('[A-02] allows changes to departments below', async () => {
   const { data } = await orgs.create(limited, { parentId: id('车库运营部'), name: '夜班' });
   const west = (await robots('西区班组', limited)).find(({ held }: { held: boolean }) => held);
   const given = await orgs.send(limited, 'PUT', `/${data.id}/robots`, { add: [west.robotSn], remove: [], apply: true });
@@ -67,7 +67,7 @@ it('[A-02] they manage what is below', async () => {
   expect(await orgs.remove(limited, data.id, '夜班')).toMatchObject({ code: 200 });
 });
 
-it('[P-08] somebody limited to a group gives and counts machines of that group only', async () => {
+it('[P-08] assigns and counts only machines of the own group', async () => {
   const groups = treeCalls(server, 'groups');
   const { id: groupId } = await groups.find(manager, '海港中心业主');
   const client = await signInNew(server, { email: 'client@harbour.example', departmentId: id('海港物业'), groupId });
@@ -89,7 +89,7 @@ it('[P-08] somebody limited to a group gives and counts machines of that group o
   expect(refused.msg).not.toContain('unseen');
 });
 
-it('[P-09] another tenant finds nothing here, and provider staff find all of it', async () => {
+it('[P-09] hides everything from another tenant, and shows all to provider staff', async () => {
   const state = await wholeState(server);
   const lotus = await server.signIn('manager@lotus.example');
   expect((await orgs.list(lotus)).map(({ name }) => name)).toEqual(['莲花商业', '门店保洁部', '车场保洁部']);
@@ -105,7 +105,7 @@ it('[P-09] another tenant finds nothing here, and provider staff find all of it'
   expect(seen.data).toHaveLength((await orgs.list(manager)).length);
 });
 
-it('[P-04] asks for the right', async () => {
+it('[P-04] requires the permission', async () => {
   const operator = await server.signIn('operator@harbour.example');
   const forbidden = { status: 403, key: 'session.forbidden' };
   expect(await orgs.send(operator, 'GET')).toMatchObject(forbidden);

@@ -20,11 +20,11 @@ import { visibleSites } from '../../visibility/sites.ts';
 import { departmentRobots, readDepartments } from './department-tree.ts';
 import { findBelowTop } from './departments.service.ts';
 
-/** Every machine the caller sees, and whether the department holds it. */
+/** All visible machines, and whether the department has them. */
 export async function listDepartmentRobots({ db, scope }: SignedInContext, id: string): Promise<Result<typeof departments.robots>> {
   const department = findNode(await readDepartments(db, scope), id);
   const holdsAll = department.parentId === null;
-  // A site that the caller does not see has no name for them.
+  // Hidden sites are not joined.
   const atSite = and(eq(siteTable.id, robotTable.siteId), visibleSites(scope));
   return db
     .select({
@@ -65,7 +65,7 @@ export const changeDepartmentRobots = (
     { apply },
   );
 
-/** Gives machines to a department and all above it but the top, which holds every machine anyway. */
+/** Assigns machines to a department and its parents, except the top, which has every machine. */
 export async function addToDepartment(tx: Executor, scope: Scope, departmentId: string, robotSns: readonly string[]): Promise<void> {
   const { nodes } = await readDepartments(tx, scope);
   await give(tx, departmentRobots, scope.tenantCode, affectedNodes(nodes, departmentId).gains.slice(0, -1), robotSns);

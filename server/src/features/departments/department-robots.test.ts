@@ -8,7 +8,7 @@ const server = useTestServer();
 const orgs = treeCalls(server, 'orgs');
 let manager: string;
 const ids: Record<string, string> = {};
-/** Machines of the mall: none of the garages holds one. */
+/** Machines of the mall, which no garage department has. */
 let mall: string[];
 
 const change = (id: string | undefined, wish: { add?: string[]; remove?: string[]; apply?: boolean }, token = manager) =>
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await change(ids.车库运营部, { remove: mall });
 });
 
-it('[P-07] what a department is given, all above it hold; the answer says who gains how much', async () => {
+it('[P-07] assigns machines to all parents, and returns the gains', async () => {
   const answer = await change(ids.东区班组, { add: mall });
   const above = [{ id: ids.车库运营部, name: '车库运营部', added: 3 }];
   expect(answer).toMatchObject({ code: 200, data: { added: 3, removed: 0, above, below: [] } });
@@ -35,7 +35,7 @@ it('[P-07] what a department is given, all above it hold; the answer says who ga
   expect(await change(ids.东区班组, { add: mall })).toMatchObject({ data: { added: 0, removed: 0, above: [], below: [] } });
 });
 
-it('[P-07] what a department loses, all below it lose; those above and beside keep it', async () => {
+it('[P-07] removes machines from all sub-departments, not from parents and siblings', async () => {
   await change(ids.东区班组, { add: mall });
   await change(ids.西区班组, { add: mall.slice(0, 1) });
   const before = await heldBy('商场保洁部');
@@ -49,14 +49,14 @@ it('[P-07] what a department loses, all below it lose; those above and beside ke
   expect(await change(ids.车库运营部, { remove: mall })).toMatchObject({ data: { removed: 0, below: [] } });
 });
 
-it('[P-07] what is given and taken at once stays, and leaves those below', async () => {
+it('[P-07] keeps machines that are added and removed at once, and removes them below', async () => {
   await change(ids.东区班组, { add: mall });
   const below = [{ id: ids.东区班组, name: '东区班组', removed: 3 }];
   expect(await change(ids.车库运营部, { add: mall, remove: mall })).toMatchObject({ data: { added: 0, removed: 0, above: [], below } });
   expect(await heldBy('车库运营部')).toEqual(expect.arrayContaining(mall));
 });
 
-it('[P-07] moving gives what it holds to what it comes under, and the old ones keep it', async () => {
+it('[P-07] assigns machines to the new parents on a move, and keeps them with the old ones', async () => {
   const { id } = (await orgs.create(manager, { parentId: ids.商场保洁部, name: '一层' })).data;
   await change(id, { add: mall });
   const above = [
@@ -72,7 +72,7 @@ it('[P-07] moving gives what it holds to what it comes under, and the old ones k
   expect(await lastAudit(server)).toMatchObject({ act: 'delete', before: { robots: 3 } });
 });
 
-it('[A-08] keeps how many there were and are, what came and went, and whom it reached', async () => {
+it('[A-08] records counts, names and affected departments', async () => {
   const { length } = await heldBy('东区班组');
   await change(ids.东区班组, { add: mall });
   expect(await lastAudit(server)).toMatchObject({
@@ -86,7 +86,7 @@ it('[A-08] keeps how many there were and are, what came and went, and whom it re
   expect(await lastAudit(server)).toMatchObject({ after: { removed: mall, below: ['东区班组 -3'] } });
 });
 
-it('[A-02] a rehearsal says the same as the change and changes nothing', async () => {
+it('[A-02] returns the same effect in a preview without changing anything', async () => {
   await change(ids.西区班组, { add: mall.slice(1) });
   const wish = { add: mall.slice(0, 1), remove: mall.slice(1) };
   const state = await wholeState(server);
@@ -96,13 +96,13 @@ it('[A-02] a rehearsal says the same as the change and changes nothing', async (
   expect((await change(ids.车库运营部, wish)).data).toEqual(rehearsed.data);
 });
 
-it('[P-07] the top department holds every machine and is neither given nor robbed of one', async () => {
+it('[P-07] rejects changes to the machines of the top department', async () => {
   expect((await robotsOf(ids.海港物业)).every(({ held }) => held)).toBe(true);
   for (const wish of [{ add: mall }, { remove: mall }])
     expect(await change(ids.海港物业, wish)).toMatchObject({ status: 409, key: 'department.top' });
 });
 
-it('[P-07] one machine nobody knows, or of another tenant, and nothing is changed', async () => {
+it('[P-07] changes nothing when one machine is unknown or of another tenant', async () => {
   const lotus = await ask(server.databaseUrl, `SELECT robot_sn FROM robot WHERE tenant_code = 'lotus' LIMIT 1`);
   const state = await wholeState(server);
   for (const stranger of ['NONE-1', String(lotus[0])])
@@ -116,7 +116,7 @@ it('[P-07] one machine nobody knows, or of another tenant, and nothing is change
   expect(await wholeState(server)).toEqual(state);
 });
 
-it('[P-07] whoever is in the department sees the change in the session that is open', async () => {
+it('[P-07] applies to open sessions', async () => {
   const member = await signInNew(server, { email: 'garage-view@harbour.example', departmentId: ids.车库运营部 ?? '' });
   const seen = async () => (await robotsOf(ids.车库运营部, member)).map(({ robotSn }) => robotSn);
   expect(await seen()).not.toContain(mall[0]);
@@ -126,11 +126,11 @@ it('[P-07] whoever is in the department sees the change in the session that is o
   expect(await seen()).not.toContain(mall[0]);
 });
 
-it('[P-07] cut off half-way, nothing has changed', async () => {
+it('[P-07] changes nothing when interrupted', async () => {
   const state = await wholeState(server);
   const waiting = `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ~ 'audit_entry' AND datname = current_database()`;
   const cutOff = server.services.db.transaction(async (blocker) => {
-    // The log is the last thing written: with it locked, everything else is done and waits.
+    // The audit log is written last: with it locked, everything else has been done.
     await blocker.execute(sql`LOCK TABLE audit_entry IN EXCLUSIVE MODE`);
     const call = change(ids.东区班组, { add: mall });
     const [pid] = await eventually(

@@ -57,7 +57,7 @@ export async function listDepartments({ db, scope }: SignedInContext): Promise<D
 
 const subject = 'department';
 
-/** The top one belongs to the tenant: it stays where it is and holds every machine. */
+/** The top department belongs to the tenant: it cannot be moved and has every machine. */
 export function findBelowTop(tree: AssignmentTree, id: string): Node {
   const found = findEditable(tree, id);
   if (found.parentId === null) throw new AppError('department.top');

@@ -17,7 +17,7 @@ const make = async (name: string, parentId = topId): Promise<string> => (await o
 const namesBelow = async (parentId: string) =>
   (await orgs.list(manager)).filter((one) => one.parentId === parentId).map(({ name }) => name);
 
-it('[A-02] lists the tree, parents before children, with its accounts and machines', async () => {
+it('[A-02] lists the tree, parents first, with accounts and machines', async () => {
   const list = await orgs.list(manager);
   expect(list.map(({ name }) => name)).toEqual(['海港物业', '车库运营部', '东区班组', '西区班组', '商场保洁部', '办公保洁部']);
   const [top, garage, east, west] = list;
@@ -28,7 +28,7 @@ it('[A-02] lists the tree, parents before children, with its accounts and machin
   expect(east?.robotCount).toBeGreaterThan(0);
 });
 
-it('[A-02] creates at the end of a family, renames, and says who was faster', async () => {
+it('[A-02] creates as last sibling, renames, and rejects an outdated version', async () => {
   const id = await make('  夜班  ');
   expect((await namesBelow(topId)).at(-1)).toBe('夜班');
   expect(await lastAudit(server)).toMatchObject({ subject: 'department', act: 'create', name: '夜班', after: { parent: '海港物业' } });
@@ -47,7 +47,7 @@ it('[A-02] creates at the end of a family, renames, and says who was faster', as
   expect(await wholeState(server)).toEqual(state);
 });
 
-it('[A-02] a name is taken among siblings only, in capitals or not', async () => {
+it('[A-02] requires unique names among siblings, ignoring case', async () => {
   const id = await make('Night');
   const state = await wholeState(server);
   const taken = await server.call({
@@ -66,7 +66,7 @@ it('[A-02] a name is taken among siblings only, in capitals or not', async () =>
   expect(await orgs.update(manager, id, { name: 'NIGHT', version: 1 })).toMatchObject({ code: 200 });
 });
 
-it('[A-02] the top department can be renamed, but not moved or deleted', async () => {
+it('[A-02] renames the top department, but rejects moving and deleting it', async () => {
   const id = await make('below the top');
   expect(await orgs.move(manager, topId, id)).toMatchObject({ status: 409, key: 'department.top' });
   expect(await orgs.remove(manager, topId, '海港物业')).toMatchObject({ status: 409, key: 'department.top' });
@@ -75,7 +75,7 @@ it('[A-02] the top department can be renamed, but not moved or deleted', async (
   expect(await orgs.update(manager, topId, { name: '海港物业', version: version + 1 })).toMatchObject({ code: 200 });
 });
 
-it('[A-02] moves in front of a sibling, to the end and to another parent; the same place is no change', async () => {
+it('[A-02] moves before a sibling, to the end and to another parent; the same place is no change', async () => {
   const family = await make('family');
   const [a, b, c] = [await make('a', family), await make('b', family), await make('c', family)];
   expect(await orgs.move(manager, c, family, a)).toMatchObject({ code: 200, data: { added: 0, removed: 0, above: [], below: [] } });
@@ -93,7 +93,7 @@ it('[A-02] moves in front of a sibling, to the end and to another parent; the sa
   expect((await orgs.list(manager)).filter((one) => one.parentId === family)).toMatchObject([{ sequence: 1 }, { sequence: 3 }]);
 });
 
-it('[A-02] refuses a cycle, a stranger as parent or sibling, and too many levels; nothing changes', async () => {
+it('[A-02] rejects cycles, foreign parents and siblings and too many levels', async () => {
   const above = await make('above');
   const below = await make('below', above);
   let deepest = await make('chain');
@@ -115,7 +115,7 @@ it('[A-02] refuses a cycle, a stranger as parent or sibling, and too many levels
   expect(await wholeState(server)).toEqual(state);
 });
 
-it('[A-07] deletes what nothing is in, when its name is repeated', async () => {
+it('[A-07] deletes an empty department when its name is confirmed', async () => {
   const id = await make('to go');
   const state = await wholeState(server);
   for (const wrong of [undefined, '', 'To go', 'to'])
@@ -142,13 +142,13 @@ it.each([
   { wrong: 'no parent', payload: { parentId: undefined }, field: 'parentId' },
   { wrong: 'a parent that is no id', payload: { parentId: "' OR 1=1" }, field: 'parentId' },
   { wrong: 'an unknown field', payload: { tenantCode: 'lotus' }, field: 'tenantCode' },
-])('[C-05] refuses $wrong and changes nothing', async ({ payload, field }) => {
+])('[C-05] rejects $wrong and changes nothing', async ({ payload, field }) => {
   const state = await wholeState(server);
   expect(await orgs.create(manager, { parentId: topId, name: 'fine', ...payload })).toMatchObject({ status: 400, field });
   expect(await wholeState(server)).toEqual(state);
 });
 
-it('of two who take the same name at once one is told', async () => {
+it('rejects the second of two concurrent creations with the same name', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => orgs.create(manager, { parentId: topId, name: 'wanted' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });

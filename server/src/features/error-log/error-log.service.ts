@@ -8,13 +8,13 @@ import { countAttempt, networkOf } from '../../kernel/throttle.ts';
 import { accountTable, tenantTable } from '../../schema/accounts.table.ts';
 import { consoleErrorTable } from '../../schema/error-log.table.ts';
 
-/** A console reports 6 times a minute at the most; some people keep several open. */
+/** A console reports at most 6 times a minute; some users have several open. */
 const perAccount = { free: 60, forgottenIn: 300, longestWait: 60 };
 const perNetwork = { free: 60, forgottenIn: 300, longestWait: 60 };
-/** What strangers can make us store between two sweeps, however many they are. */
-const allStrangers = { free: 300, forgottenIn: 600, longestWait: 60 };
+/** Limit for all anonymous reports together between two sweeps. */
+const allAnonymous = { free: 300, forgottenIn: 600, longestWait: 60 };
 
-/** Keeps what a console reports, as the account's whose token came with it, else as a stranger's. */
+/** Stores reported errors for the account of the token, or as anonymous. */
 export async function keepErrors(ctx: Context, errors: readonly ErrorReport[]): Promise<null> {
   const now = ctx.now();
   const owner = await ownerOf(ctx, now);
@@ -39,13 +39,13 @@ async function ownerOf(ctx: Context, now: Date): Promise<{ tenantCode: string; a
     return { tenantCode, accountId };
   }
   await countAttempt(ctx.db, now, `console-error:${networkOf(ctx.ip)}`, perNetwork);
-  await countAttempt(ctx.db, now, 'console-error:strangers', allStrangers);
+  await countAttempt(ctx.db, now, 'console-error:strangers', allAnonymous);
   const [provider] = await ctx.db.select({ tenantCode: tenantTable.tenantCode }).from(tenantTable).where(eq(tenantTable.provider, true));
-  // Before the installation is set up there is nobody to read it.
+  // Before the setup there is no provider to read them.
   return provider;
 }
 
-/** One page of the tenant's errors, newest first. */
+/** One page of errors of the tenant, newest first. */
 export async function listErrors(
   { db, tenantCode }: SignedInContext,
   { current = 1, size = 20, keyword }: Query<typeof errorLog.list>,
@@ -72,7 +72,7 @@ export async function listErrors(
 const keptDays = 30;
 const mostPerTenant = 5000;
 
-/** Old errors tell nobody anything, and a screen that fails all day must not fill the disk. */
+/** Retention limits, so that a screen that fails all day cannot fill the disk. */
 export async function sweepConsoleErrors({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await db.execute(
     sql`DELETE FROM console_error WHERE happened_at < ${now().toISOString()}::timestamptz - make_interval(days => ${keptDays})`,

@@ -33,11 +33,11 @@ const rows = async () => (await server.services.db.execute<{ n: number }>(sql`SE
 
 beforeEach(async () => {
   await server.services.db.execute(sql`DELETE FROM console_error`);
-  // What the test before reported is forgotten.
+  // Lets the rate limits of the previous test expire.
   server.clock.forward(10 * minute);
 });
 
-it('[S-22] keeps what a console reports, with who, where, when and how often', async () => {
+it('[S-22] stores reports with account, route, time and count', async () => {
   const token = await server.signIn('operator@harbour.example');
   const headers = { 'user-agent': 'Test Browser 1' };
   const errors = [{ ...sample, kind: 'render', count: 3, ageMs: 90_000 }];
@@ -63,7 +63,7 @@ it('[S-22] keeps what a console reports, with who, where, when and how often', a
   });
 });
 
-it('[S-22] keeps errors of the login screen for the provider; a dead token counts as none', async () => {
+it('[S-22] stores errors of the login screen for the provider, also with an invalid token', async () => {
   const left = await server.signIn('manager@harbour.example');
   await server.call({ method: 'DELETE', url: '/api/authority/oauth/logout', token: left });
   expect(await report({ message: 'before login' })).toMatchObject({ code: 200 });
@@ -75,7 +75,7 @@ it('[S-22] keeps errors of the login screen for the provider; a dead token count
   expect((await list(await server.signIn('manager@harbour.example'))).data.total).toBe(0);
 });
 
-it('[P-09] shows a tenant its own errors only, whatever a reporter claims', async () => {
+it('[P-09] shows a tenant its own errors only, whatever the report claims', async () => {
   await report({ message: 'of harbour' }, { token: await server.signIn('customer@harbour.example') });
   await report({ message: 'of lotus' }, { token: await server.signIn('manager@lotus.example'), tenant: 'harbour' });
   await report({ message: 'of staff at work in harbour' }, { token: await server.signIn('admin@botify.example'), tenant: 'harbour' });
@@ -86,7 +86,7 @@ it('[P-09] shows a tenant its own errors only, whatever a reporter claims', asyn
   expect(messagesOf(await list(admin))).toEqual(['of staff at work in harbour']);
 });
 
-it('[P-04] asks for the right to read, which administrators and managers start with, also in a database from before', async () => {
+it('[P-04] requires the permission, which administrators and managers have, also in an old database', async () => {
   const { db } = server.services;
   await db.execute(sql`DELETE FROM menu WHERE id = 'ErrorLog'`);
   await syncMenu(db);
@@ -98,7 +98,7 @@ it('[P-04] asks for the right to read, which administrators and managers start w
   expect((await server.call({ url })).code).toBe(401);
 });
 
-it('pages, newest first, and finds a part of the message, the route or the user', async () => {
+it('pages newest first, and searches message, route and user', async () => {
   const token = await server.signIn('manager@harbour.example');
   const errors = Array.from({ length: 7 }, (_, age) => ({ ...sample, message: `failure ${age}`, ageMs: age * 1000 }));
   await server.call({ method: 'POST', url, token, payload: { errors } });
@@ -115,7 +115,7 @@ it('pages, newest first, and finds a part of the message, the route or the user'
   expect((await list(token, { keyword: ' ' })).data.total).toBe(8);
 });
 
-it('hostile content stays the text it was', async () => {
+it('stores hostile content as plain text', async () => {
   const token = await server.signIn('manager@harbour.example');
   const message = `<img src=x onerror=alert(1)> {{name}} $1 '; DROP TABLE console_error; -- \u202e 😀`;
   await report({ message, stack: '</script><script>alert(1)</script>' }, { token });
@@ -134,12 +134,12 @@ it.each([
   { wrong: 'an unknown kind', error: { kind: 'fatal' }, field: 'errors.0.kind' },
   { wrong: 'a count of nothing', error: { count: 0 }, field: 'errors.0.count' },
   { wrong: 'a time in the future', error: { ageMs: -1 }, field: 'errors.0.ageMs' },
-])('[C-05] refuses $wrong, names the field and keeps nothing', async ({ error, field }) => {
+])('[C-05] rejects $wrong with the field and stores nothing', async ({ error, field }) => {
   expect(await report(error)).toMatchObject({ status: 400, code: -400, key: 'request.invalid', field });
   expect(await rows()).toBe(0);
 });
 
-it('[C-05] refuses an unknown field, an empty report, too many errors and too many bytes', async () => {
+it('[C-05] rejects unknown fields, empty reports, too many errors and too many bytes', async () => {
   const send = (errors: unknown) => server.call({ method: 'POST', url, payload: { errors } });
   expect(await report({ tenantCode: 'lotus' })).toMatchObject({ status: 400, key: 'request.unknownField', field: 'tenantCode' });
   expect(await send([])).toMatchObject({ status: 400, field: 'errors' });
@@ -148,17 +148,17 @@ it('[C-05] refuses an unknown field, an empty report, too many errors and too ma
   expect(await rows()).toBe(0);
 });
 
-/** How many reports pass before the first is told to wait. */
+/** Number of reports before the first rejection. */
 async function countUntilRefused(most: number, attempt: (turn: number) => Promise<{ key?: string }>): Promise<number> {
   for (let turn = 0; turn < most; turn++) if ((await attempt(turn)).key === 'request.tooMany') return turn;
   return most;
 }
 
-/** As if they had made so many more; of hundreds of calls only the first and the last ones tell something. */
+/** Adds attempts directly; of hundreds of calls only the first and last matter. */
 const addAttempts = (bucket: string, count: number) =>
   server.services.db.execute(sql`UPDATE throttle SET attempts = attempts + ${count} WHERE bucket = ${`console-error:${bucket}`}`);
 
-it('slows down an address without a token, and an account, each for itself', async () => {
+it('limits anonymous addresses and accounts separately', async () => {
   const stranger = (remoteAddress: string) => () => report({}, { remoteAddress });
   expect(await countUntilRefused(70, stranger('203.0.113.1'))).toBe(60);
   expect((await report({}, { remoteAddress: '203.0.113.2' })).code).toBe(200);
@@ -169,7 +169,7 @@ it('slows down an address without a token, and an account, each for itself', asy
   expect((await report({}, { token, remoteAddress: '203.0.113.1' })).code).toBe(200);
 });
 
-it('strangers together fill no more than their share, however many addresses they have', async () => {
+it('limits anonymous reports of all addresses together', async () => {
   const attempt = (turn: number) => report({}, { remoteAddress: `198.51.100.${turn}` });
   expect((await attempt(0)).code).toBe(200);
   await addAttempts('strangers', 280);
@@ -177,14 +177,14 @@ it('strangers together fill no more than their share, however many addresses the
   expect((await report({}, { token: await server.signIn('manager@harbour.example') })).code).toBe(200);
 });
 
-it('reports nothing wrong before the installation has a provider', async () => {
+it('accepts reports before the installation has a provider', async () => {
   await server.services.db.execute(sql`UPDATE tenant SET provider = false`);
   expect(await report()).toMatchObject({ code: 200 });
   await server.services.db.execute(sql`UPDATE tenant SET provider = true WHERE tenant_code = 'botify'`);
   expect(await rows()).toBe(0);
 });
 
-it('an account that is deleted leaves its errors behind without a name', async () => {
+it('keeps errors of a deleted account without its name', async () => {
   const { db } = server.services;
   await report({}, { token: await server.signIn('customer@harbour.example') });
   await db.execute(sql`DELETE FROM account WHERE username = 'customer@harbour.example'`);
@@ -192,7 +192,7 @@ it('an account that is deleted leaves its errors behind without a name', async (
   expect(data.records).toMatchObject([{ message: sample.message, username: null }]);
 });
 
-it('sweeps what is older than 30 days, and all but the newest 5,000 of each tenant', async () => {
+it('deletes errors after 30 days, and all but the newest 5,000 of each tenant', async () => {
   const { db, now } = server.services;
   const at = now().toISOString();
   const fill = (tenant: string, from: number, to: number, unit: string) =>

@@ -22,7 +22,7 @@ import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import { groupHoldings, readGroups } from './group-tree.ts';
 
-/** Everything of one kind the caller sees, by what tells one from another; with a group, whether it holds it. */
+/** All visible items of one kind. With a group, also whether the group has them. */
 export async function listItems(
   { db, scope }: SignedInContext,
   { kind, groupId }: Query<typeof groups.items>,
@@ -40,7 +40,7 @@ export async function listItems(
     .orderBy(asc(note));
 }
 
-/** How many of the given things each group holds. */
+/** Number of the given items in each group. */
 export async function countHolders(
   { db, scope }: SignedInContext,
   { kind, itemIds }: Body<typeof groups.holders>,
@@ -73,7 +73,7 @@ export const changeItems = (
     { apply },
   );
 
-/** Takes everything of one kind, as far as the caller sees it: nobody takes away what they do not know of. */
+/** Removes all items of one kind that the caller sees; hidden ones stay. */
 export const clearItems = (ctx: SignedInContext, id: string, { kind, apply }: Body<typeof groups.clear>): Promise<AssignmentEffect> =>
   administer(
     ctx,
@@ -121,7 +121,7 @@ async function namesOf(tx: Executor, { table, id, visible, auditName }: GroupCho
   return rows.map(({ name }) => name);
 }
 
-/** Gives things to a group and all above it. Whoever is limited to a group would not see what they just made otherwise. */
+/** Assigns items to a group and its parents, so that an account limited to a group sees what it created. */
 export async function addToGroup(
   tx: Executor,
   tenantCode: string,
@@ -136,12 +136,12 @@ export async function addToGroup(
   await give(tx, groupHoldings[kind], tenantCode, affectedNodes(tree, groupId).gains, itemIds);
 }
 
-/** What the caller can put into groups, and what people call it. */
+/** Assignable items and their display names. */
 interface GroupChoice extends Choice {
   readonly tenantCode: PgColumn;
   readonly name: SQL<string>;
   readonly note: SQL<string>;
-  /** How the audit log names one. */
+  /** Name in the audit log. */
   readonly auditName: SQL<string>;
   readonly missing: (id: string) => AppError;
 }

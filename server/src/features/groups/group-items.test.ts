@@ -29,7 +29,7 @@ const holders = async (kind: Kind, itemIds: string[], token = manager) =>
   (await groups.send(token, 'POST', '/holders', { kind, itemIds })).data;
 
 let turn = 0;
-/** A family of three, for each test alone. */
+/** Three nested groups, new for each test. */
 let top: string;
 let middle: string;
 let leaf: string;
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 const someOf = async (kind: Kind, many = 2): Promise<string[]> => (await list({ kind })).data.slice(0, many).map((item: Item) => item.id);
 
-it('[A-04] lists things of each kind by what people call them', async () => {
+it('[A-04] lists items of each kind by display name', async () => {
   const first = async (kind: Kind) => (await list({ kind })).data[0];
   expect(await first('robots')).toEqual({ id: 'CB1900-0001', name: '海港一号车库 1 号', note: 'CB1900-0001 · CB1900', held: false });
   expect(await first('appAccounts')).toMatchObject({ name: '李娜', note: 'li.na' });
@@ -58,7 +58,7 @@ it('[A-04] lists things of each kind by what people call them', async () => {
   expect(await list({ kind: 'tasks' })).toMatchObject({ status: 400, field: 'kind' });
 });
 
-it.each(kinds)('[P-08] %s given to a group reach all above; taken from it they leave all below', async (kind) => {
+it.each(kinds)('[P-08] adds %s to all parents, and removes them from all sub-groups', async (kind) => {
   const items = await someOf(kind);
   const gaining = [
     { id: middle, name: `middle ${turn}`, added: 2 },
@@ -77,7 +77,7 @@ it.each(kinds)('[P-08] %s given to a group reach all above; taken from it they l
   for (const group of [middle, leaf]) expect((await heldBy(group, kind)).map((item) => item.id)).toEqual(items.slice(1));
 });
 
-it.each(kinds)('[A-04] Select none takes all %s from a group and all below it, and leaves the other kinds', async (kind) => {
+it.each(kinds)('[A-04] removes all %s with "Select none" from a group and its sub-groups, and keeps the other kinds', async (kind) => {
   for (const each of kinds) await change(leaf, { kind: each, add: await someOf(each) });
   const below = [{ id: leaf, name: `leaf ${turn}`, removed: 2 }];
   expect(await clear(middle, kind, false)).toMatchObject({ data: { removed: 2, below } });
@@ -88,14 +88,14 @@ it.each(kinds)('[A-04] Select none takes all %s from a group and all below it, a
   expect(await clear(middle, kind)).toMatchObject({ data: { removed: 0, below: [] } });
 });
 
-it('[P-08] moving gives everything it holds to what it comes under', async () => {
+it('[P-08] assigns everything to the new parents on a move', async () => {
   for (const kind of kinds) await change(leaf, { kind, add: await someOf(kind) });
   const { data } = await groups.create(manager, { parentId: null, name: `other ${turn}`, type: 'internal' });
   expect(await groups.move(manager, leaf, data.id)).toMatchObject({ data: { above: [{ name: `other ${turn}`, added: 6 }] } });
   for (const kind of kinds) for (const group of [data.id, middle, top]) expect(await heldBy(group, kind)).toHaveLength(2);
 });
 
-it('[A-04] says how many of the ticked things each group holds', async () => {
+it('[A-04] counts the selected items in each group', async () => {
   const [one = '', two = ''] = await someOf('sites');
   await change(leaf, { kind: 'sites', add: [one] });
   await change(top, { kind: 'sites', add: [two] });
@@ -109,7 +109,7 @@ it('[A-04] says how many of the ticked things each group holds', async () => {
   expect(await holders('sites', [])).toEqual([]);
 });
 
-it('[A-08] keeps counts and names of what came and went', async () => {
+it('[A-08] records counts and names of changes', async () => {
   const items: Item[] = (await list({ kind: 'sites' })).data.slice(0, 2);
   const names = items.map(({ name }) => name).sort();
   await change(leaf, { kind: 'sites', add: items.map((item) => item.id) });
@@ -119,7 +119,7 @@ it('[A-08] keeps counts and names of what came and went', async () => {
   expect(await lastAudit(server)).toMatchObject({ ...entry, before: { sites: 2 }, after: { sites: 0, removed: names } });
 });
 
-it('[P-08] one thing that is absent, hidden or of another tenant, and nothing is changed', async () => {
+it('[P-08] changes nothing when one item is missing, hidden or of another tenant', async () => {
   const lotus = await server.signIn('manager@lotus.example');
   const state = await wholeState(server);
   for (const kind of kinds) {
@@ -138,7 +138,7 @@ it('[P-08] one thing that is absent, hidden or of another tenant, and nothing is
   expect(await wholeState(server)).toEqual(state);
 });
 
-it('[P-08] somebody limited to a group sees what it is given at once, and hands on nothing else', async () => {
+it('[P-08] shows new items to a limited account at once, and limits what it can assign', async () => {
   const limited = await signInNew(server, { email: 'limited@harbour.example', departmentId: topDepartment, groupId: top });
   for (const kind of kinds) {
     expect((await list({ kind }, limited)).data).toEqual([]);
@@ -154,7 +154,7 @@ it('[P-08] somebody limited to a group sees what it is given at once, and hands 
   }
 });
 
-it('[P-07] somebody in a department takes, counts and clears its machines only', async () => {
+it('[P-07] limits an account in a department to its machines', async () => {
   const { id: departmentId } = await treeCalls(server, 'orgs').find(manager, '商场保洁部');
   const member = await signInNew(server, { email: 'mall@harbour.example', departmentId });
   const seen: Item[] = (await list({ kind: 'robots' }, member)).data;
@@ -166,7 +166,7 @@ it('[P-07] somebody in a department takes, counts and clears its machines only',
   expect((await heldBy(leaf, 'robots')).map((item) => item.id)).toEqual(hidden);
 });
 
-it('[P-08] what somebody limited to a group makes is given to that group and all above it', async () => {
+it('[P-08] adds what a limited account creates to its group and all parents', async () => {
   const items = await someOf('sites');
   await server.services.db.transaction((tx) => addToGroup(tx, 'harbour', middle, 'sites', items));
   await server.services.db.transaction((tx) => addToGroup(tx, 'harbour', middle, 'sites', items));

@@ -21,7 +21,7 @@ export async function readGroups(db: Executor, { tenantCode, groupId }: Scope): 
   return { subject: 'group', table, assignments, topHoldsAll: false, tenantCode, nodes, ownId: groupId };
 }
 
-/** Where it stands which group holds what. */
+/** Assignment tables of groups by kind. */
 export const groupHoldings: Readonly<Record<GroupKind, Assignment>> = {
   robots: { table: robots, tenantCode: robots.tenantCode, node: robots.groupId, item: robots.robotSn },
   appAccounts: { table: appAccounts, tenantCode: appAccounts.tenantCode, node: appAccounts.groupId, item: appAccounts.appAccountId },

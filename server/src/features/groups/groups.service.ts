@@ -29,7 +29,7 @@ import { removeNode } from '../../trees/remove-node.ts';
 import { visibleAccounts } from '../../visibility/accounts.ts';
 import { type GroupNode, groupHoldings, readGroups } from './group-tree.ts';
 
-/** The own group and everything below it; all groups for whoever is limited to none. */
+/** The own group and everything below it, or all groups without a limit. */
 export async function listGroups({ db, scope }: SignedInContext): Promise<Group[]> {
   const { tenantCode, groupId: ownId } = scope;
   const [tree, users, robots, appAccounts, sites] = await Promise.all([
@@ -100,7 +100,7 @@ export const updateGroup = (
     return { version: updated.version };
   });
 
-/** A client's group with internal ones in it would show a client what is not meant for them. */
+/** Sub-groups must have the same type: an internal group below a client group would be visible to the client. */
 async function changeTypeBelow(tx: Executor, note: Note, tree: AssignmentTree<GroupNode>, id: string, type: GroupType): Promise<void> {
   const below = new Set(descendantsOf(tree.nodes, id));
   if (below.size === 0) return;

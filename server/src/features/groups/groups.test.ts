@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const { name, id } of await groups.list(manager)) ids[name] = id;
 });
 
-it('[A-04] lists the tree with what each group holds and who is limited to it', async () => {
+it('[A-04] lists the tree with items and limited accounts of each group', async () => {
   expect(await groups.list(manager)).toMatchObject([
     { name: '自营项目', parentId: null, type: 'internal', siteCount: 3, appAccountCount: 6, userCount: 0, editable: true },
     { name: '车库项目', parentId: id('自营项目'), type: 'internal', siteCount: 2, appAccountCount: 4 },
@@ -28,7 +28,7 @@ it('[A-04] lists the tree with what each group holds and who is limited to it', 
   ]);
 });
 
-it('[A-04] creates at the top or below another of the same type', async () => {
+it('[A-04] creates at the top or below a group of the same type', async () => {
   const top = await make(' 租户 ', null, 'client');
   expect(await lastAudit(server)).toMatchObject({ subject: 'group', act: 'create', name: '租户', after: { type: 'client', parent: null } });
   const state = await wholeState(server);
@@ -40,7 +40,7 @@ it('[A-04] creates at the top or below another of the same type', async () => {
   expect(await groups.create(manager, { parentId: top, name: '租户', type: 'client' })).toMatchObject({ code: 200 });
 });
 
-it('[A-04] those below follow a change of type, and none differs from the one above', async () => {
+it('[A-04] changes the type of all sub-groups, and rejects a type that differs from the parent', async () => {
   const top = await make('type');
   const middle = await make('middle', top);
   const leaf = await make('leaf', middle);
@@ -57,7 +57,7 @@ it('[A-04] those below follow a change of type, and none differs from the one ab
   expect(await groups.update(manager, leaf, { name: 'x', type: 'client', version: 1 })).toMatchObject({ key: 'record.changed' });
 });
 
-it('[A-04] moves within its type, to the top and in order; refuses a cycle, another type, too many levels', async () => {
+it('[A-04] moves within its type, to the top and in order; rejects cycles, other types and too many levels', async () => {
   const [a, b] = [await make('a'), await make('b')];
   const below = await make('below', a);
   expect(await groups.move(manager, b, null, a)).toMatchObject({ code: 200 });
@@ -76,7 +76,7 @@ it('[A-04] moves within its type, to the top and in order; refuses a cycle, anot
   expect(await groups.find(manager, 'below')).toMatchObject({ parentId: null });
 });
 
-it('[A-07] deletes what nobody needs, when its name is repeated, in the words of the specification', async () => {
+it('[A-07] deletes an unused group when its name is confirmed, with the texts of the specification', async () => {
   const gone = await make('gone');
   const state = await wholeState(server);
   const wrong = await groups.send(manager, 'DELETE', `/${gone}`, undefined, { language: 'en-US', query: { confirmation: 'Gone' } });
@@ -93,7 +93,7 @@ it('[A-07] deletes what nobody needs, when its name is repeated, in the words of
   expect(await groups.remove(manager, gone, 'gone')).toMatchObject(notFound);
 });
 
-it('[P-08] somebody limited to a group manages what is below it and knows of nothing else', async () => {
+it('[P-08] lets an account limited to a group manage only what is below it', async () => {
   const departmentId = (await treeCalls(server, 'orgs').find(manager, '海港物业')).id;
   const own = id('自营项目');
   const limited = await signInNew(server, { email: 'inhouse@harbour.example', departmentId, groupId: own });
@@ -116,7 +116,7 @@ it('[P-08] somebody limited to a group manages what is below it and knows of not
   expect(await groups.create(limited, { parentId: own, name: 'x', type: 'internal' })).toMatchObject({ code: 200 });
 });
 
-it('[P-09] another tenant finds nothing here, and the right is asked for', async () => {
+it('[P-09] hides everything from another tenant, and requires the permission', async () => {
   const lotus = await server.signIn('manager@lotus.example');
   expect((await groups.list(lotus)).map(({ name }) => name)).toEqual(['莲花天地商户']);
   expect(await groups.update(lotus, id('自营项目'), { name: 'x', type: 'internal', version: 1 })).toMatchObject(notFound);

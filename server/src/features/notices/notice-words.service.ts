@@ -6,20 +6,20 @@ import { textFor } from '@botify/text/translate';
 import { durationWords } from '../../kernel/duration-words.ts';
 import { consumableName } from '../robots/public.ts';
 
-interface Told {
+interface NoticeContent {
   readonly type: NoticeType;
   readonly at: Date;
   readonly robot: string;
-  /** As it was written down when it happened: older releases may have known less. */
+  /** As stored at the time; older releases may have stored fewer fields. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** Of the fault it is about, in that language. */
+  /** Name of the fault in the requested language. */
   readonly faultName: string | null;
 }
 
 const word = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : dash);
 
-/** What happened, as a sentence. */
-export function noticeSentence(locale: Locale, { type, at, robot, details, faultName }: Told): string {
+/** The notice as a sentence. */
+export function noticeSentence(locale: Locale, { type, at, robot, details, faultName }: NoticeContent): string {
   const t = textFor(locale);
   switch (type) {
     case 'ROBOT_ON':

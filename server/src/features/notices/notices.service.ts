@@ -75,7 +75,7 @@ export async function listNotices(ctx: SignedInContext, asked: Body<typeof notic
   return { records, total: counted?.total ?? 0, size, current };
 }
 
-/** For the badge: asked all the time, so that counting ends where the badge does. */
+/** For the badge: polled often, so counting stops at the maximum of the badge. */
 export async function unreadCount(ctx: SignedInContext): Promise<{ count: number }> {
   const some = ctx.db
     .select({ one: sql`1`.as('one') })
@@ -86,7 +86,7 @@ export async function unreadCount(ctx: SignedInContext): Promise<{ count: number
   return { count: await ctx.db.$count(some.as('some')) };
 }
 
-/** A notice gets its id a moment before it can be seen. So the mark stays this far behind, and what is newer is marked one by one. */
+/** A notice gets its id shortly before it is committed. So the mark stays this far behind, and newer notices are marked individually. */
 const settledMs = 60_000;
 const settled = (now: Date): string => {
   const hex = Math.max(0, now.getTime() - settledMs)
@@ -100,12 +100,12 @@ export async function markRead(ctx: SignedInContext, { ids = [], upTo }: Body<ty
     const line = settled(ctx.now());
     if (upTo) await moveMark(tx, ctx, upTo < line ? upTo : line);
     const newer = upTo && upTo > line ? and(gt(notice.id, line), lte(notice.id, upTo)) : undefined;
-    if (ids.length > 0 || newer) await readSingly(tx, ctx, or(ids.length > 0 ? inArray(notice.id, ids) : undefined, newer));
+    if (ids.length > 0 || newer) await markIndividually(tx, ctx, or(ids.length > 0 ? inArray(notice.id, ids) : undefined, newer));
   });
   return unreadCount(ctx);
 }
 
-/** Forward only: another window may have seen more. */
+/** Forward only: another window may have read more. */
 async function moveMark(tx: Executor, { tenantCode, identity: { accountId } }: SignedInContext, upTo: string): Promise<void> {
   await tx
     .insert(mark)
@@ -114,8 +114,8 @@ async function moveMark(tx: Executor, { tenantCode, identity: { accountId } }: S
   await tx.delete(single).where(and(eq(single.tenantCode, tenantCode), eq(single.accountId, accountId), lte(single.noticeId, upTo)));
 }
 
-/** What the caller does not see is left out without a word. */
-async function readSingly(tx: Executor, { tenantCode, scope, identity }: SignedInContext, which: SQL | undefined): Promise<void> {
+/** Hidden notices are skipped silently. */
+async function markIndividually(tx: Executor, { tenantCode, scope, identity }: SignedInContext, which: SQL | undefined): Promise<void> {
   const found = await tx
     .select({ noticeId: notice.id })
     .from(notice)
@@ -130,8 +130,8 @@ const query = new QueryBuilder();
 type Reader = Pick<SignedInContext, 'db' | 'tenantCode' | 'identity'>;
 
 /**
- * Up to where somebody has read everything, and what they want to be told of at all. Ids grow with time: what came in before an account
- * existed was never news to it.
+ * Mark up to which everything is read, and the notification settings. Ids grow with time, so notices from before the account existed count
+ * as read.
  */
 async function readerOf({ db, tenantCode, identity: { accountId } }: Reader): Promise<{ upTo: string; ways: AlertChannels }> {
   const own = (table: typeof mark | typeof subscription) => and(eq(table.tenantCode, tenantCode), eq(table.accountId, accountId));
@@ -144,8 +144,8 @@ async function readerOf({ db, tenantCode, identity: { accountId } }: Reader): Pr
 }
 
 /**
- * Notices that somebody has not read: beyond the mark, which is read first so that the database knows how few that are, not opened one by
- * one, and of a kind that they want to see in the console.
+ * Unread notices: after the mark, not read individually, and shown in the console. The mark is read first, so that the planner knows how
+ * few rows remain.
  */
 async function unreadBy(reader: Reader): Promise<SQL | undefined> {
   const { upTo, ways } = await readerOf(reader);
@@ -153,10 +153,10 @@ async function unreadBy(reader: Reader): Promise<SQL | undefined> {
     .select({ one: sql`1` })
     .from(single)
     .where(and(eq(single.tenantCode, notice.tenantCode), eq(single.accountId, reader.identity.accountId), eq(single.noticeId, notice.id)));
-  return and(gt(notice.id, upTo), isNews(ways), not(exists(opened)));
+  return and(gt(notice.id, upTo), isShownAsNew(ways), not(exists(opened)));
 }
 
-/** Everything there is to be told of; null: the level of an error that nobody wrote down, and of what is no error. */
+/** All combinations of type and level. Null is the level of errors without one, and of other types. */
 const everything: readonly AlertNotice[] = NoticeType.enum.flatMap<AlertNotice>((type) =>
   type === 'ERROR_RAISED' || type === 'ERROR_RECOVERED'
     ? [...noticeLevels, null].map((level) => ({ type, level }))
@@ -164,8 +164,8 @@ const everything: readonly AlertNotice[] = NoticeType.enum.flatMap<AlertNotice>(
 );
 const keyOf = ({ type, level }: AlertNotice): string => `${type} ${level ?? ''}`;
 
-/** Notices that somebody wants to see in the console as news. */
-function isNews(ways: AlertChannels): SQL {
+/** Notices that are shown in the console as new. */
+function isShownAsNew(ways: AlertChannels): SQL {
   const wanted = everything.filter((told) => channelsFor(ways, told).includes('inApp')).map(keyOf);
   if (wanted.length === 0) return sql`false`;
   return sql`${notice.type} || ' ' || coalesce(${notice.details} ->> 'noticeLevel', '') = ANY(${sql.param(wanted)}::text[])`;

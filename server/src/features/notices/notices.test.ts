@@ -31,7 +31,7 @@ interface Who {
   readonly language?: string;
   readonly tenant?: string;
 }
-interface Told {
+interface ListedNotice {
   readonly id: string;
   readonly content: string;
   readonly read: boolean;
@@ -39,7 +39,7 @@ interface Told {
 const list = async (payload: object = {}, { who = manager, ...more }: Who = {}) =>
   server.call({ method: 'POST', url: `${base}/getRobotNoticeList`, token: tokens.get(who) ?? '', payload, ...more });
 const idsOf = async (payload: object = {}, who: Who = {}): Promise<string[]> =>
-  (await list(payload, who)).data.records.map(({ id }: Told) => id);
+  (await list(payload, who)).data.records.map(({ id }: ListedNotice) => id);
 const unread = async ({ who = manager, ...more }: Who = {}): Promise<number> =>
   (await server.call({ url: `${base}/unreadCount`, token: tokens.get(who) ?? '', ...more })).data.count;
 const mark = async (payload: object, { who = manager, ...more }: Who = {}) =>
@@ -98,7 +98,7 @@ it.each([
     en: 'Replace the consumable "Clean water filter" on 海港一号车库 1 号',
   },
   { type: 'CONSUMABLE_DUE', details: {}, zh: '海港一号车库 1 号 的耗材“-”需要更换', en: 'Replace the consumable "-" on 海港一号车库 1 号' },
-] as const)('[M-10] $type reads: $zh', async ({ type, details, zh, en }) => {
+] as const)('[M-10] formats $type: $zh', async ({ type, details, zh, en }) => {
   const since = 'since' in details && details.since === ago ? { since: ago(10).toISOString() } : details;
   await addNotice(garage[0], { type, details: since, mapName: 'B1' });
   const { data } = await list();
@@ -118,7 +118,7 @@ it.each([
   expect((await list({}, { language: 'en-US' })).data.records[0].content).toBe(en);
 });
 
-it('[M-10] messages and silence of a machine become unread notices of the people who see it', async () => {
+it('[M-10] creates unread notices from messages and silence for accounts that see the machine', async () => {
   const [robotSn] = garage;
   const at = (minutes: number) => ago(minutes).getTime();
   const ingest = createIngest(server.services);
@@ -142,7 +142,7 @@ it('[M-10] messages and silence of a machine become unread notices of the people
   await server.services.db.execute(sql`TRUNCATE robot_state, robot_error, task_report CASCADE`);
 });
 
-it('[M-10] lists by when it happened, newest first; filters by type, category, machine and time; pages', async () => {
+it('[M-10] lists by time, newest first, filters by type, category, machine and time, and pages', async () => {
   const late = await addNotice(garage[0], { type: 'TASK_COMPLETED', at: ago(60) });
   const off = await addNotice(garage[1], { type: 'ROBOT_OFF', category: 'WARNING', at: ago(5) });
   const alarm = await addNotice(office[0], { type: 'ERROR_RAISED', category: 'ALARM', at: ago(20) });
@@ -154,24 +154,24 @@ it('[M-10] lists by when it happened, newest first; filters by type, category, m
   expect((await list({ size: 2, current: 2 })).data).toMatchObject({ total: 3, size: 2, current: 2, records: [{ id: late }] });
 });
 
-it('[M-10] where nothing happened there is nothing', async () => {
+it('[M-10] returns nothing without events', async () => {
   expect((await list()).data).toMatchObject({ records: [], total: 0 });
   expect(await unread()).toBe(0);
   expect((await mark({})).data).toEqual({ count: 0 });
 });
 
-it('[M-10] single notices are read by whoever opens them, and by nobody else', async () => {
+it('[M-10] marks single notices as read for the caller only', async () => {
   const [one, other] = [await addNotice(office[0]), await addNotice(office[0])];
   expect(await unread()).toBe(2);
   expect((await mark({ ids: [one] })).data).toEqual({ count: 1 });
   expect((await mark({ ids: [one] })).data).toEqual({ count: 1 });
   expect(await idsOf({ unread: true })).toEqual([other]);
-  const read = (await list()).data.records.map(({ id, read: seen }: Told) => [id, seen]);
+  const read = (await list()).data.records.map(({ id, read: seen }: ListedNotice) => [id, seen]);
   expect(Object.fromEntries(read)).toEqual({ [one]: true, [other]: false });
   expect(await unread({ who: customer })).toBe(2);
 });
 
-it('[M-10] everything up to the newest one seen is read; what comes in later is not, even of something earlier', async () => {
+it('[M-10] marks everything up to the newest seen notice; later arrivals stay unread', async () => {
   const first = await addNotice(garage[0]);
   server.clock.forward(3_600_000);
   const second = await addNotice(garage[0]);
@@ -180,13 +180,13 @@ it('[M-10] everything up to the newest one seen is read; what comes in later is 
   expect(await idsOf({ unread: true })).toEqual([late]);
   server.clock.forward(3_600_000);
   expect((await mark({ upTo: late })).data).toEqual({ count: 0 });
-  // Backwards it does not go.
+  // The mark does not move backwards.
   expect((await mark({ upTo: first })).data).toEqual({ count: 0 });
   const { rows } = await server.services.db.execute(sql`SELECT * FROM notice_read`);
   expect(rows).toEqual([]);
 });
 
-it('[M-10] a notice that was on its way while somebody read everything is still news', async () => {
+it('[M-10] keeps a notice unread that was being stored during "read all"', async () => {
   const onItsWay = newId(server.services.now());
   const seen = await addNotice(garage[0]);
   await mark({ upTo: seen });
@@ -198,7 +198,7 @@ it('[M-10] a notice that was on its way while somebody read everything is still 
   expect(await unread()).toBe(1);
 });
 
-it('[M-10] what happened before an account was made is no news to it', async () => {
+it('[M-10] treats notices from before the account existed as read', async () => {
   await addNotice(garage[0], { id: newId(ago(60 * 24 * 30)) });
   expect(await unread()).toBe(0);
   expect((await list()).data.records).toMatchObject([{ read: true }]);
@@ -206,12 +206,12 @@ it('[M-10] what happened before an account was made is no news to it', async () 
   expect(await unread()).toBe(0);
 });
 
-it('[M-10] the badge counts to 100', async () => {
+it('[M-10] counts up to 100 for the badge', async () => {
   for (let n = 0; n < 105; n++) await addNotice(garage[0]);
   expect(await unread()).toBe(100);
 });
 
-it('[M-10] [P-07] [P-08] [P-09] tells of machines in sight only, and marks no others', async () => {
+it('[M-10] [P-07] [P-08] [P-09] lists and marks notices of visible machines only', async () => {
   const inGarage = await addNotice(garage[0]);
   const inOffice = await addNotice(office[0]);
   const [lotus] = await robotsAt('LT-001');
@@ -226,7 +226,7 @@ it('[M-10] [P-07] [P-08] [P-09] tells of machines in sight only, and marks no ot
   expect(rows).toEqual([]);
 });
 
-it('[M-10] staff of the provider have a mark in each tenant', async () => {
+it('[M-10] keeps one mark per tenant for provider staff', async () => {
   const [lotus] = await robotsAt('LT-001');
   const [here] = [await addNotice(garage[0]), await addNotice(lotus, { tenantCode: 'lotus' })];
   const who = 'admin@botify.example';
@@ -239,6 +239,6 @@ it.each([
   { wrong: 'an end before the start', payload: { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' }, field: 'to' },
   { wrong: 'an unknown type', payload: { type: 'ROBOT_FLEW' }, field: 'type' },
   { wrong: 'a time that is none', payload: { from: 'yesterday' }, field: 'from' },
-])('[M-10] refuses $wrong', async ({ payload, field }) => {
+])('[M-10] rejects $wrong', async ({ payload, field }) => {
   expect(await list(payload)).toMatchObject({ status: 400, field });
 });

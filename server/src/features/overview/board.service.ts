@@ -12,7 +12,7 @@ import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import { listErrors } from '../alarms/public.ts';
 
-/** Everything on the board but what machines are doing now. */
+/** All data of the board except the live state of machines. */
 export async function getBoard(ctx: SignedInContext): Promise<Board> {
   const now = ctx.now();
   const [tenantName, { area, total, ...today }, { days, month }, { hours, yesterdayByNow }, events, alerts] = await Promise.all([
@@ -48,7 +48,7 @@ interface RobotRow extends Record<string, unknown> {
   readonly area: number;
   readonly runSeconds: number;
   readonly total: number;
-  /** Where it stood when the day began, if the caller sees that site. */
+  /** Site at the start of the day, if visible to the caller. */
   readonly siteId: string | null;
   readonly siteName: string | null;
 }
@@ -64,7 +64,7 @@ const most = <T extends { readonly area: number }>(ranked: readonly T[], nameOf:
     .toSorted((a, b) => b.area - a.area || nameOf(a).localeCompare(nameOf(b)))
     .slice(0, mostRanked);
 
-/** What each machine did today by its own calendar, and ever; and who did most. */
+/** Cleaning by machine today in site time and in total, with the most active ones. */
 async function boardToday(ctx: SignedInContext, now: Date): Promise<Today> {
   const { rows } = await ctx.db.execute<RobotRow>(sql`${withSeen(ctx, now)}
     SELECT seen.robot_sn AS "robotSn", seen.remark, coalesce(fact.area + manual_area, 0)::float8 AS area,
@@ -98,20 +98,20 @@ interface DayRow extends Record<string, unknown> {
   readonly day: string;
   readonly area: number;
   readonly seconds: number;
-  /** As much of it as belongs to the month that it is at the machines. */
+  /** Part that belongs to the current month at the machines. */
   readonly month: number;
 }
 
-/** What was cleaned in the last days and this month, each machine by the calendar of its site. */
+/** Cleaning of the last days and of this month, in site time. */
 async function boardDays(ctx: SignedInContext, now: Date): Promise<{ days: Board['days']; month: number }> {
   const { rows: begun } = await ctx.db.execute<{ last: string | null }>(
     sql`${withSeen(ctx, now)} SELECT max(today)::text AS last FROM seen`,
   );
   const last = begun[0]?.last ?? now.toISOString().slice(0, 10);
   const first = addDays(last, 1 - shownDays);
-  // Where the day has not begun yet it may still be the month before.
+  // Where the day has not begun yet, it can still be the previous month.
   const monthBegan = `${addDays(last, -1).slice(0, 7)}-01`;
-  // The minute that is going on is added once for each day instead of being looked for beside every day of every machine.
+  // The current minute is added once per day instead of joined to every day of every machine.
   const range = sql`BETWEEN least(${first}::date, ${monthBegan}::date) AND today`;
   const { rows } = await ctx.db.execute<DayRow>(sql`${withSeen(ctx, now)},
     part AS (
@@ -144,12 +144,12 @@ interface HourRow extends Record<string, unknown> {
   readonly yesterday: number;
 }
 
-/** The last 24 hours, and what the day before had by the same time of the day at each machine. */
+/** The last 24 hours, and the previous day up to the same local time at each machine. */
 export async function boardHours(ctx: SignedInContext, now: Date): Promise<{ hours: Board['hours']; yesterdayByNow: number }> {
   const first = Math.floor(now.getTime() / hourMs) * hourMs - (shownHours - 1) * hourMs;
   const [from, to] = [sql`${new Date(first).toISOString()}::timestamptz`, sql`${now.toISOString()}::timestamptz`];
-  // Whole quarters, then the minutes of the one that is not over. Machines that go by the same clock are added up before anything is
-  // decided, so that this is done for some hundred rows instead of as many as machines have hours.
+  // Whole quarters, then the minutes of the current one. Machines in the same time zone are summed first, so that the rest works on some
+  // hundred rows.
   const { rows } = await ctx.db.execute<HourRow>(sql`${withSeen(ctx, now)},
     clock AS (
       SELECT hour, yesterday_began, date_bin('15 minutes', yesterday_now, 'epoch') AS yesterday_ends,
@@ -186,9 +186,9 @@ export async function boardHours(ctx: SignedInContext, now: Date): Promise<{ hou
 const mostAlerts = 20;
 const alertMs = 86_400_000;
 
-/** Tasks that began and errors that began today, at each machine by its own calendar. */
+/** Tasks and errors that began today, in site time. */
 async function boardEvents(ctx: SignedInContext, now: Date): Promise<Pick<Board, 'tasksToday' | 'errorsToday'>> {
-  // No calendar is more than a day off the one of UTC; without that the whole past would be looked through.
+  // No local date is more than a day off UTC. Without this limit all rows would be scanned.
   const near = sql`fact.day BETWEEN ${now.toISOString()}::date - 1 AND ${now.toISOString()}::date + 1 AND fact.day = seen.today`;
   const { rows } = await ctx.db.execute<{ kind: string; count: number }>(sql`${withSeen(ctx, now)}
     SELECT notice_level AS kind, count(*)::int AS count FROM robot_error AS fact JOIN seen ON ${ofSeen(ctx, 'fact')} WHERE ${near} GROUP BY 1
@@ -202,7 +202,7 @@ async function boardEvents(ctx: SignedInContext, now: Date): Promise<Pick<Board,
   };
 }
 
-/** The newest errors, for whoever may see errors at all. */
+/** The newest errors, with the permission to see errors. */
 async function boardAlerts(ctx: SignedInContext, now: Date): Promise<Board['alerts']> {
   if (!holds(ctx.identity, 'error:view') && !holds(ctx.identity, 'alarm:view')) return null;
   const { records } = await listErrors(ctx, { size: mostAlerts, startFrom: new Date(now.getTime() - alertMs).toISOString() });
@@ -218,13 +218,13 @@ async function boardAlerts(ctx: SignedInContext, now: Date): Promise<Board['aler
   }));
 }
 
-/** Whether the caller sees the site or not: its clock decides which day it is. A machine that stands nowhere goes by UTC. */
+/** Joins the site, visible to the caller or not, because its time zone determines the day; UTC without a site. */
 const clockSite = and(eq(site.tenantCode, robot.tenantCode), eq(site.id, robot.siteId));
 const zoneOf = sql`coalesce(${site.timeZone}, 'UTC')`;
 
 /**
- * The machines the caller sees, as `seen` before a query: what day it is there, when the day before began, and when it was as late as now
- * on that day by the clocks of the place, whatever they did in between.
+ * CTE `seen`: visible machines with their current day, the start of the previous day, and the current local time on that day, across clock
+ * changes.
  */
 function withSeen({ scope }: SignedInContext, now: Date): SQL {
   const instant = sql`${now.toISOString()}::timestamptz`;
@@ -239,6 +239,6 @@ function withSeen({ scope }: SignedInContext, now: Date): SQL {
   )`;
 }
 
-/** Joins a table of facts about machines. All that are seen are of one tenant: saying so spares comparing it for every row. */
+/** Joins a table of facts. The tenant is a constant, which saves comparing it per row. */
 const ofSeen = ({ scope }: SignedInContext, table: string): SQL =>
   sql`${sql.identifier(table)}.tenant_code = ${scope.tenantCode} AND seen.robot_sn = ${sql.identifier(table)}.robot_sn`;

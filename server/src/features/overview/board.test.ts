@@ -69,7 +69,7 @@ const todayAt = ({ zone }: Machine): string => dayIn(zone, server.services.now()
 it.each([
   ['harbour', manager],
   ['lotus', 'manager@lotus.example'],
-])('[D-01] the figures of %s are the sums of its machines, each by its own calendar, and of no other', async (tenantCode, who) => {
+])('[D-01] sums the machines of %s in site time, and no others', async (tenantCode, who) => {
   const seen = of(tenantCode);
   const { area, days: shown, robots, sites, robotCount, runSecondsToday } = await board(who);
   expect(robotCount).toBe(seen.length);
@@ -91,7 +91,7 @@ it.each([
   expect(sites.map(({ area: there }) => there)).toEqual(sites.map(({ area: there }) => there).toSorted((a, b) => b - a));
 });
 
-it('[D-01] [P-07] a department sees the sums of its own machines only', async () => {
+it('[D-01] [P-07] sums the machines of the own department only', async () => {
   const { rows } = await server.services.db.execute<{ robot_sn: string }>(sql`SELECT robot_sn FROM department_robot
     WHERE department_id = (SELECT department_id FROM account WHERE username = 'operator@harbour.example')`);
   const held = new Set(rows.map((row) => row.robot_sn));
@@ -107,7 +107,7 @@ it('[D-01] [P-07] a department sees the sums of its own machines only', async ()
   expect(sum(hours.map((hour) => hour.area))).toBeCloseTo(sum(lately), 6);
 });
 
-it('[D-01] the last 24 hours have what was cleaned in each, with the minute that is going on', async () => {
+it('[D-01] returns cleaning by hour for the last 24 hours, including the current minute', async () => {
   const { db, now } = server.services;
   const before = (await board()).hours;
   expect(before).toHaveLength(24);
@@ -130,7 +130,7 @@ it('[D-01] the last 24 hours have what was cleaned in each, with the minute that
   expect(after.area.today - was).toBeCloseTo(3, 6);
 });
 
-it('[D-01] yesterday by now goes by the clocks of the place, also when they were put back or forward in between', async () => {
+it('[D-01] compares with yesterday in local time, also across clock changes', async () => {
   const { db } = server.services;
   const context = { db, scope: { tenantCode: 'harbour', departmentId: null, groupId: null } } as unknown as SignedInContext;
   const machine = machines.find(({ zone }) => zone === zones[0]) as Machine;
@@ -156,7 +156,7 @@ it('[D-01] yesterday by now goes by the clocks of the place, also when they were
   ] as const)
     await add(machine, when, area);
   expect(await at('2026-03-08T17:30:00Z')).toBe(6);
-  // Lord Howe puts its clocks forward by half an hour on 4 October: 3 October is at +10:30, noon the day after at +11.
+  // Lord Howe moves its clocks forward by half an hour on 4 October: 3 October is at +10:30, noon the day after at +11.
   for (const [when, area] of [
     ['2026-10-02T13:15Z', 1],
     ['2026-10-02T13:30Z', 2],
@@ -167,12 +167,12 @@ it('[D-01] yesterday by now goes by the clocks of the place, also when they were
   expect(await at('2026-10-04T01:00:00Z')).toBe(6);
 });
 
-it('[D-01] yesterday by now is right to the minute', async () => {
+it('[D-01] compares with yesterday to the minute', async () => {
   const { db, now } = server.services;
   await keepPartitions(db, now());
   const context = { db, scope: { tenantCode: 'lotus', departmentId: null, groupId: null } } as unknown as SignedInContext;
   const machine = of('lotus').find(({ zone }) => zone === 'Asia/Shanghai') as Machine;
-  // Five past noon in a zone that never changes its clocks: yesterday's quarter from 12:00 counts up to 12:04.
+  // 12:05 in a zone without clock changes: yesterday's quarter from 12:00 counts up to 12:04.
   const noon = Date.parse(`${dayIn('Asia/Shanghai', now().getTime())}T04:05:00Z`);
   const before = (await boardHours(context, new Date(noon))).yesterdayByNow;
   for (const [minute, area] of [
@@ -188,9 +188,9 @@ it('[D-01] yesterday by now is right to the minute', async () => {
   expect((await boardHours(context, new Date(noon))).yesterdayByNow - before).toBe(6);
 });
 
-it('[D-01] tasks and errors of today are counted, and the newest errors told in the language of the reader', async () => {
+it('[D-01] counts tasks and errors of today, and lists the newest errors in the language of the caller', async () => {
   const { now } = server.services;
-  // Where the day began long enough ago: what happened a minute ago happened today.
+  // Where the day began long enough ago, a minute ago is today.
   const early = (zone: string) => dayIn(zone, now().getTime()) === dayIn(zone, now().getTime() - 2 * hourMs);
   const robotSn = world.robots[zones.findIndex(early)] ?? '';
   const began = await board();
@@ -213,14 +213,14 @@ it('[D-01] tasks and errors of today are counted, and the newest errors told in 
   expect((await ask(manager, 'en-US')).data.alerts[0].faultName).toMatch(/^[\x20-\x7e]+$/);
 });
 
-it('[D-01] [P-09] staff of the provider see the tenant they chose, and nobody else may choose', async () => {
+it('[D-01] [P-09] shows provider staff the selected tenant, and rejects selection by others', async () => {
   const chosen: Board = (await ask('admin@botify.example', 'en-US', 'lotus')).data;
   expect(chosen.robotCount).toBe(of('lotus').length);
   expect(chosen.tenantName).toMatch(/lotus/i);
   expect((await ask('manager@lotus.example', 'zh-CN', 'harbour')).status).toBe(403);
 });
 
-it('[D-01] whoever may not see errors is told of none', async () => {
+it('[D-01] lists no errors without the permission', async () => {
   const { db } = server.services;
   await db.execute(sql`DELETE FROM role_menu WHERE tenant_code = 'lotus' AND menu_id IN (
     SELECT id FROM menu WHERE permission IN ('error:view', 'alarm:view'))`);

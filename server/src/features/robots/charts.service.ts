@@ -17,21 +17,21 @@ import { wantedRobots } from './wanted-robots.ts';
 type Range = Query<typeof robotData.clean>;
 type Chart = Result<typeof robotData.clean>;
 
-const usualDays = 15;
+const defaultDays = 15;
 const kinds = {
   clean: { area: daily.area, seconds: daily.cleanSeconds, running: daily.runSeconds },
   manual: { area: daily.manualArea, seconds: daily.manualSeconds, running: daily.manualSeconds },
 };
 
-/** What machines cleaned by themselves. */
+/** Automatic cleaning. */
 export const cleanCharts = (ctx: SignedInContext, range: Range): Promise<Chart> => chart(ctx, 'clean', range);
-/** What was cleaned while somebody drove: nothing of it was planned, so there is no effective area. */
+/** Manual cleaning. It is never planned, so there is no effective area. */
 export const manualCleanCharts = (ctx: SignedInContext, range: Range = {}): Promise<Chart> => chart(ctx, 'manual', range);
 
 async function chart(
   ctx: SignedInContext,
   kind: keyof typeof kinds,
-  { robotSn, siteId, days = usualDays, ...given }: Range,
+  { robotSn, siteId, days = defaultDays, ...given }: Range,
 ): Promise<Chart> {
   const { db, scope } = ctx;
   if (robotSn !== undefined) await findRobot(db, scope, robotSn);
@@ -60,7 +60,7 @@ async function chart(
   };
 }
 
-/** Only reports of tasks know what was planned. A task counts on the day it began. */
+/** Only task reports know the planned area. A task counts on the day it began. */
 async function effectiveArea(db: Executor, wanted: SQL | undefined, start: string, end: string): Promise<number> {
   const [sum] = await db
     .select({ area: sql<number>`coalesce(sum(${report.effectiveArea}), 0)::float8 / 1000` })
@@ -70,20 +70,20 @@ async function effectiveArea(db: Executor, wanted: SQL | undefined, start: strin
   return sum?.area ?? 0;
 }
 
-const shortLately = 3;
-const longLately = 15;
+const shortPeriodDays = 3;
+const longPeriodDays = 15;
 const ofRobot = and(eq(daily.tenantCode, robot.tenantCode), eq(daily.robotSn, robot.robotSn));
 const cleaned = gt(sql`${daily.cleanSeconds} + ${daily.manualSeconds}`, 0);
 
-/** How many of these machines cleaned in the last days, today among them, each by the clock of its site. */
-async function countLately(db: Executor, wanted: SQL | undefined, now: Date): Promise<(days: number) => number> {
+/** Returns a function that counts the machines that cleaned in the last days including today, in the time zone of each site. */
+async function countRecentlyActive(db: Executor, wanted: SQL | undefined, now: Date): Promise<(days: number) => number> {
   const latest = db
     .select({ zone: zoneOf.as('zone'), day: sql<string>`max(${daily.day})::text`.as('latest') })
     .from(daily)
     .innerJoin(robot, ofRobot)
     .leftJoin(site, clockSite)
-    // A day more than anybody asks for: somewhere it is still yesterday.
-    .where(and(wanted, cleaned, gt(daily.day, daysBefore(todayIn('UTC', now), longLately + 1))))
+    // One day more than needed, because it may still be yesterday somewhere.
+    .where(and(wanted, cleaned, gt(daily.day, daysBefore(todayIn('UTC', now), longPeriodDays + 1))))
     .groupBy(daily.robotSn, sql`1`)
     .as('latest');
   const rows = await db.select({ zone: latest.zone, day: latest.day, count: count() }).from(latest).groupBy(latest.zone, latest.day);
@@ -98,10 +98,10 @@ export async function countCharts(
   const wanted = wantedRobots(scope, { siteId });
   const last = await latestToday(db, wanted, ctx.now());
   const first = daysBefore(last, days - 1);
-  const [statuses, models, lately, active] = await Promise.all([
+  const [statuses, models, recentlyActive, active] = await Promise.all([
     countStatuses(db, wanted),
     db.select({ model: modelOf, count: count() }).from(robot).where(wanted).groupBy(sql`1`),
-    countLately(db, wanted, ctx.now()),
+    countRecentlyActive(db, wanted, ctx.now()),
     db
       .select({ day: daily.day, count: count() })
       .from(daily)
@@ -114,23 +114,22 @@ export async function countCharts(
   return {
     online_num: idle + working + warning,
     total_num: idle + working + warning + offline,
-    last_3d_num: lately(shortLately),
-    last_15d_num: lately(longLately),
+    last_3d_num: recentlyActive(shortPeriodDays),
+    last_15d_num: recentlyActive(longPeriodDays),
     statuses,
     models: { CB1900: 0, iWalk: 0, other: 0, ...Object.fromEntries(models.map((row) => [row.model, row.count])) },
     days: daysBetween(first, last).map((day) => ({ day, active: activeOn.get(day) ?? 0 })),
   };
 }
 
-/** Whether the caller sees the site or not: its clock decides which day it is. */
+/** Joins the site, visible to the caller or not, because its time zone determines the day. */
 export const clockSite = and(eq(site.tenantCode, robot.tenantCode), eq(site.id, robot.siteId));
-/** A machine that stands nowhere goes by UTC. */
+/** UTC without a site. */
 const zoneOf = sql<string>`coalesce(${site.timeZone}, 'UTC')`;
-/** The day it is in a time zone. */
 export const todayIn = (timeZone: string | null | undefined, now: Date): string =>
   formatTimestamp(now, timeZone ?? 'UTC', '{y}-{m}-{d}') ?? '';
 
-/** The latest day it is at any of these machines; charts end there. */
+/** The latest current day among these machines; charts end there. */
 async function latestToday(db: Executor, wanted: SQL | undefined, now: Date): Promise<string> {
   const zones = await db.selectDistinct({ zone: zoneOf }).from(robot).leftJoin(site, clockSite).where(wanted);
   return zones.map(({ zone }) => todayIn(zone, now)).reduce((last, day) => (day > last ? day : last), '') || todayIn('UTC', now);
@@ -140,7 +139,7 @@ const dayMs = 86_400_000;
 const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
 
-/** Every day from one to the other. Refused when they are the wrong way round or too far apart. */
+/** All days of a range. Rejects reversed and too long ranges. */
 function daysBetween(start: string, end: string): string[] {
   if (end < start) throw new AppError('range.backwards', { field: 'end' });
   const count = (Date.parse(end) - Date.parse(start)) / dayMs + 1;

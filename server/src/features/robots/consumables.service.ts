@@ -18,14 +18,14 @@ import { todayIn } from './charts.service.ts';
 import { hoursCleaned, hoursCleanedAfter, storedConsumables, wornOf } from './consumables.ts';
 import { findRobot, type RobotRow } from './find-robot.ts';
 
-/** By the clock where the machine works; one that stands nowhere goes by UTC. */
+/** Current day at the site of the machine; UTC without a site. */
 async function todayAt(tx: Executor, { tenantCode, siteId }: RobotRow, now: Date): Promise<string> {
   const at = and(eq(siteTable.tenantCode, tenantCode), eq(siteTable.id, siteId ?? ''));
   const [site] = siteId ? await tx.select({ timeZone: siteTable.timeZone }).from(siteTable).where(at) : [];
   return todayIn(site?.timeZone, now);
 }
 
-/** Writes a replacement down. What the machine cleaned after that day wears the new one already. */
+/** Stores a replacement. Hours cleaned after that day count for the new part. */
 export async function editConsumable(
   ctx: SignedInContext,
   { robotSn, version, refreshedOn, ...given }: Body<typeof robotParts.editConsumable>,
@@ -36,16 +36,16 @@ export async function editConsumable(
     const key = { tenantCode: robot.tenantCode, robotSn };
     const rows = await storedConsumables(tx, key);
     const stored = rows.find((row) => row.name === name);
-    // Each has a subject of its own in the log: of two of them, nobody was faster.
+    // Each consumable has its own audit subject, so that edits of two consumables don't conflict.
     const id = `${robotSn}/${name}`;
     await requireVersion(tx, { ...key, id, version: stored?.version ?? 1 }, version);
     if (refreshedOn > (await todayAt(tx, robot, ctx.now()))) throw new AppError('robot.refreshedInFuture', { field: 'refreshedOn' });
-    const [said] = await tx
+    const [reported] = await tx
       .select({ cleanSeconds: state.cleanSeconds, consumables: state.consumables })
       .from(state)
       .where(and(eq(state.tenantCode, key.tenantCode), eq(state.robotSn, robotSn)));
-    const byMachine = said?.consumables?.find((one) => one.name === name)?.lifeHours;
-    const lifeHours = given.lifeHours ?? stored?.lifeHours ?? byMachine;
+    const reportedLife = reported?.consumables?.find((one) => one.name === name)?.lifeHours;
+    const lifeHours = given.lifeHours ?? stored?.lifeHours ?? reportedLife;
     if (lifeHours === undefined) {
       throw new AppError('robot.lifeUnknown', { name: consumableName(ctx.locale, name), field: 'lifeHours' });
     }
@@ -53,16 +53,16 @@ export async function editConsumable(
     const after = { refreshedOn, lifeHours };
     if (isDeepStrictEqual(before, after)) return { version };
     const since = await hoursCleanedAfter(tx, key, refreshedOn);
-    const hoursNow = hoursCleaned(said?.cleanSeconds);
+    const hoursNow = hoursCleaned(reported?.cleanSeconds);
     const hoursAtRefresh = Math.max(0, (hoursNow ?? 0) - since);
     const row = { ...key, name, ...after, hoursAtRefresh, version: version + 1 };
     await tx
       .insert(table)
       .values(row)
       .onConflictDoUpdate({ target: [table.tenantCode, table.robotSn, table.name], set: row });
-    // The same day again only says what the new one is: nothing was replaced once more.
+    // The same day again corrects the lifetime; it is not another replacement.
     if (stored?.refreshedOn !== refreshedOn) {
-      const worn = wornOf(rows, said?.consumables ?? null, hoursNow).find((one) => one.name === name);
+      const worn = wornOf(rows, reported?.consumables ?? null, hoursNow).find((one) => one.name === name);
       const at = ctx.now();
       await tx.insert(replacementTable).values({
         ...key,
@@ -81,9 +81,9 @@ export async function editConsumable(
   });
 }
 
-const mostReplacements = 200;
+const maxReplacements = 200;
 
-/** What was replaced on a machine: by the day it was done, and of one day what was written down last. */
+/** Replacements of a machine, by day and then by time of entry, newest first. */
 export async function listReplacements({ db, scope }: SignedInContext, robotSn: string): Promise<Replacement[]> {
   const { tenantCode } = await findRobot(db, scope, robotSn);
   const rows = await db
@@ -91,7 +91,7 @@ export async function listReplacements({ db, scope }: SignedInContext, robotSn: 
     .from(replacementTable)
     .where(and(eq(replacementTable.tenantCode, tenantCode), eq(replacementTable.robotSn, robotSn)))
     .orderBy(desc(replacementTable.refreshedOn), desc(replacementTable.at), desc(replacementTable.id))
-    .limit(mostReplacements);
+    .limit(maxReplacements);
   return rows.map(({ id, name, refreshedOn, usedHours, lifeHours, actorName, at }) => ({
     id,
     name,
@@ -103,7 +103,7 @@ export async function listReplacements({ db, scope }: SignedInContext, robotSn: 
   }));
 }
 
-/** The name the console shows for a consumable; a key without a name stands for itself. */
+/** Display name of a consumable; unknown keys are shown as they are. */
 export function consumableName(locale: Locale, name: string): string {
   const key = consumableKey(name);
   return key ? textFor(locale)(`robotDetail:consumableName.${key}`) : name;

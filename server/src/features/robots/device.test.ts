@@ -24,7 +24,7 @@ const audited = async (robotSn: string) => {
   return data.records.filter(({ subjectId }: { subjectId: string }) => subjectId === robotSn);
 };
 
-it('[L-02] adds a machine and shows its secret once, keeping only what Mosquitto would', async () => {
+it('[L-02] adds a machine and shows its secret once, storing only a Mosquitto hash', async () => {
   const { data, code } = await post('enrolRobot', fine);
   expect(code).toBe(200);
   expect(data.robotSn).toBe('CB-90001');
@@ -39,7 +39,7 @@ it('[L-02] adds a machine and shows its secret once, keeping only what Mosquitto
   expect(server.logLines.join('')).not.toContain(data.secret);
 });
 
-it('[L-02] refuses a serial that anybody has, in whichever tenant', async () => {
+it('[L-02] rejects a serial number that exists in any tenant', async () => {
   await post('enrolRobot', { ...fine, robotSn: 'CB-90002' });
   const own = await post('enrolRobot', { ...fine, robotSn: 'CB-90002' }, manager, 'en-US');
   expect(own).toMatchObject({ status: 409, key: 'robot.serialTaken', field: 'robotSn' });
@@ -49,7 +49,7 @@ it('[L-02] refuses a serial that anybody has, in whichever tenant', async () => 
   expect(await kept('CB-90002')).toMatchObject({ tenant_code: 'harbour' });
 });
 
-it('[L-02] gives a new secret that replaces the one before, and takes it away', async () => {
+it('[L-02] rotates and revokes the secret', async () => {
   const { data: first } = await post('enrolRobot', { ...fine, robotSn: 'CB-90003' });
   const { data: second } = await post('rotateSecret', { robotSn: 'CB-90003' });
   const rotated = (await kept('CB-90003'))?.secret_hash ?? null;
@@ -63,7 +63,7 @@ it('[L-02] gives a new secret that replaces the one before, and takes it away', 
   for (const secret of [first.secret, second.secret, rotated]) expect(said).not.toContain(secret);
 });
 
-it.each(['rotateSecret', 'revokeSecret'])('[P-09] %s answers for a machine of another tenant as for one that never was', async (call) => {
+it.each(['rotateSecret', 'revokeSecret'])('[P-09] answers for a machine of another tenant in %s as for a missing one', async (call) => {
   const { rows } = await server.services.db.execute<{ robot_sn: string }>(
     sql`SELECT robot_sn FROM robot WHERE tenant_code = 'lotus' ORDER BY robot_sn LIMIT 1`,
   );
@@ -80,12 +80,12 @@ it.each([
   { wrong: 'a name of spaces', payload: { remark: '  ' }, field: 'remark' },
   { wrong: 'no model', payload: { modelNum: undefined }, field: 'modelNum' },
   { wrong: 'a secret of its own choice', payload: { secret: 'mine' }, field: 'secret' },
-])('[L-02] refuses $wrong', async ({ payload, field }) => {
+])('[L-02] rejects $wrong', async ({ payload, field }) => {
   expect(await post('enrolRobot', { ...fine, robotSn: 'CB-90009', ...payload })).toMatchObject({ status: 400, field });
   expect(await kept('CB-90009')).toBeUndefined();
 });
 
-it('[P-07] [P-08] whoever is limited to a department and a group sees the machine they added', async () => {
+it('[P-07] [P-08] shows a new machine to the account limited to a department and group that added it', async () => {
   const limited = { department: '办公保洁部', group: '海港中心业主' };
   const { rows } = await server.services.db.execute<{ id: string }>(
     sql`UPDATE account SET department_id = (SELECT id FROM department WHERE name = ${limited.department} AND tenant_code = 'harbour'),

@@ -14,7 +14,7 @@ import { addToDepartment } from '../departments/public.ts';
 import { addToGroup } from '../groups/public.ts';
 import { findRobot, isRobot } from './find-robot.ts';
 
-/** Adds a machine and answers the secret it signs in with. Only a hash is kept, so this is the one time it can be read. */
+/** Adds a machine and returns its device secret. Only a hash is stored, so the secret is shown once. */
 export async function enrolRobot(
   ctx: SignedInContext,
   { robotSn, siteId = null, ...given }: Body<typeof devices.enrol>,
@@ -27,11 +27,11 @@ export async function enrolRobot(
     const added = await tx
       .insert(robotTable)
       .values({ tenantCode, robotSn, remark, modelNum, siteId, secretHash: hashDeviceSecret(secret), enrolledAt: ctx.now() })
-      // A serial is one machine in the whole world, whoever else has it.
+      // Serial numbers are unique across tenants.
       .onConflictDoNothing({ target: robotTable.robotSn })
       .returning({ robotSn: robotTable.robotSn });
     if (added.length === 0) throw new AppError('robot.serialTaken', { robotSn, field: 'robotSn' });
-    // Or whoever is limited to a department or a group would not see what they made.
+    // Otherwise a limited account would not see the machine it added.
     if (scope.departmentId) await addToDepartment(tx, scope, scope.departmentId, [robotSn]);
     if (scope.groupId) await addToGroup(tx, tenantCode, scope.groupId, 'robots', [robotSn]);
     note({ subject: 'robot', act: 'create', id: robotSn, name: remark, after: { robotSn, remark, modelNum, site } });
@@ -48,7 +48,7 @@ async function siteNameOf(tx: Executor, scope: Scope, siteId: string): Promise<s
   return site.name;
 }
 
-/** The broker looks at the secrets of connected machines again every few seconds: one that signed in with another is cut off. */
+/** The broker checks the secrets of connected machines every few seconds and disconnects those with an old one. */
 export async function rotateSecret(ctx: SignedInContext, robotSn: string): Promise<Result<typeof devices.rotateSecret>> {
   const secret = newSecret();
   return administer(ctx, async (tx, note) => {
@@ -60,7 +60,7 @@ export async function rotateSecret(ctx: SignedInContext, robotSn: string): Promi
   });
 }
 
-/** Taking away what is not there is no change, and no entry in the log. */
+/** Idempotent, without a second audit entry. */
 export async function revokeSecret(ctx: SignedInContext, robotSn: string): Promise<null> {
   return administer(ctx, async (tx, note) => {
     const row = await findRobot(tx, ctx.scope, robotSn);

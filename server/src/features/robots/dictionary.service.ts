@@ -6,7 +6,7 @@ import { siteTable } from '../../schema/sites.table.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 
-/** Customers have no record of their own: a customer is the name that sites give. */
+/** Customers are not stored by themselves; the names come from sites. */
 export async function getDictionary({ db, scope }: SignedInContext): Promise<{ customers: Names; projects: Names; robots: Names }> {
   const sites = await db
     .select({ id: siteTable.id, name: siteTable.name, customer: siteTable.customerName })

@@ -7,11 +7,11 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { robotTable } from '../../schema/robots.table.ts';
-import { tidyPart } from './edit-parts.service.ts';
+import { trimFields } from './edit-parts.service.ts';
 import { findRobot, isRobot, type RobotRow } from './find-robot.ts';
 import { findArea } from './tenant-areas.service.ts';
 
-/** What the audit log says about one: an area by its name. */
+/** Values for the audit log, with the name of the area. */
 async function readable(tx: Executor, row: RobotRow) {
   const { tenantCode, robotSn, siteId, version, secretHash, enrolledAt, bizAreaId, ...fields } = row;
   return { ...fields, bizArea: bizAreaId && (await findArea(tx, tenantCode, bizAreaId)).name };
@@ -21,7 +21,7 @@ export async function editBase(
   ctx: SignedInContext,
   { robotSn, version, ...given }: Body<typeof robotParts.editBase>,
 ): Promise<Result<typeof robotParts.editBase>> {
-  const changes = tidyPart(given);
+  const changes = trimFields(given);
   return administer(ctx, async (tx, note) => {
     const row = await findRobot(tx, ctx.scope, robotSn);
     const next: RobotRow = { ...row, ...changes };

@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>;
 interface Part {
   readonly table: PartTable;
   readonly empty: Values;
-  /** Two parts have a production date: in the audit log each needs a name of its own. */
+  /** Prefix in the audit log, because two parts have fields of the same name. */
   readonly prefix: string;
 }
 
@@ -32,10 +32,10 @@ const named = (prefix: string, fields: Values): Values =>
     ? fields
     : Object.fromEntries(Object.entries(fields).map(([key, value]) => [`${prefix}${key[0]?.toUpperCase()}${key.slice(1)}`, value]));
 
-/** Changes one part of a machine. One that nobody wrote anything about yet counts as the first version of nothing. */
+/** Updates one part of a machine. A part without a row has version 1 and empty values. */
 function editPart(ctx: SignedInContext, { empty, prefix, ...part }: Part, edit: Edit, allow: (robot: RobotRow) => void = () => undefined) {
   const { robotSn, version, ...given } = edit;
-  // Alike in what is used here: the key and the version.
+  // Only the common columns are used: key and version.
   const table = part.table as typeof controlBoxTable;
   return administer(ctx, async (tx, note) => {
     const robot = await findRobot(tx, ctx.scope, robotSn);
@@ -44,7 +44,7 @@ function editPart(ctx: SignedInContext, { empty, prefix, ...part }: Part, edit: 
     const isPart = and(eq(table.tenantCode, key.tenantCode), eq(table.robotSn, robotSn));
     const [stored = { ...key, ...empty, version: 1 }] = await tx.select().from(table).where(isPart);
     const readable = (row: Values) => named(prefix, Object.fromEntries(Object.keys(empty).map((field) => [field, row[field]])));
-    const next = { ...stored, ...tidyPart(given) };
+    const next = { ...stored, ...trimFields(given) };
     const [before, after] = [readable(stored), readable(next)];
     await requireVersion(tx, { ...key, id: robotSn, version: stored.version, fields: Object.keys(before) }, version);
     if (isDeepStrictEqual(before, after)) return { version };
@@ -72,15 +72,15 @@ export const editSupply = (ctx: SignedInContext, edit: Body<typeof robotParts.ed
     if (!hasMeter(robotModel(modelNum), 'dockingStation')) throw new AppError('robot.noDockingStation', { modelNum });
   });
 
-const tidied = (value: unknown): unknown => {
+const trimmed = (value: unknown): unknown => {
   if (typeof value === 'string') return value.trim() || null;
-  return Array.isArray(value) ? value.map(tidied) : value;
+  return Array.isArray(value) ? value.map(trimmed) : value;
 };
 
-/** Without the spaces around what was typed; an empty line is none. What was not given stays away. */
-export const tidyPart = <T extends object>(given: T): T =>
+/** Trims texts, turns empty ones into null, and drops undefined fields. */
+export const trimFields = <T extends object>(given: T): T =>
   Object.fromEntries(
     Object.entries(given)
       .filter(([, value]) => value !== undefined)
-      .map(([field, value]) => [field, tidied(value)]),
+      .map(([field, value]) => [field, trimmed(value)]),
   ) as T;

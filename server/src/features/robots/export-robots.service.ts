@@ -12,13 +12,13 @@ import { allRobots } from './list-robots.service.ts';
 
 type Filters = Query<typeof robots.export>;
 
-/** The machines of the list as a spreadsheet. */
+/** Exports the listed machines as a spreadsheet. */
 export const exportRobots = async (ctx: SignedInContext, filters: Filters) => sheetFile(await robotFile(ctx, filters));
 
-/** The same as CSV. */
+/** The same rows as CSV. */
 export const exportRobotsCsv = async (ctx: SignedInContext, filters: Filters) => csvFile(await robotFile(ctx, filters));
 
-/** Who took them away is written down. */
+/** Records the export in the audit log. */
 async function robotFile(ctx: SignedInContext, { timeZone = 'UTC', ...filters }: Filters): Promise<RowFile> {
   const t = textFor(ctx.locale);
   const zone = knownZone(timeZone);
@@ -39,7 +39,7 @@ async function robotFile(ctx: SignedInContext, { timeZone = 'UTC', ...filters }:
 
 type Texts = ReturnType<typeof textFor>;
 
-/** The columns of a file of machines, with how wide a spreadsheet makes them. */
+/** Columns of the export, with their width in a spreadsheet. */
 const widths = {
   remark: 24,
   robotSn: 18,
@@ -64,7 +64,7 @@ const robotHeads = (t: Texts, zone: string) =>
 const rounded = (value: number | null, decimals = 0): number | null =>
   value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** One machine as the cells of its line; what is unknown is left empty. */
+/** Cells of one machine; unknown values are empty. */
 function robotCells(t: Texts, zone: string): (robot: Robot) => Cell[] {
   const timeAt = (at: string | null) => {
     const text = at && formatTimestamp(at, zone);

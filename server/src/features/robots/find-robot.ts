@@ -7,7 +7,7 @@ import { visibleTo } from '../../visibility/robots.ts';
 
 export type RobotRow = typeof robotTable.$inferSelect;
 
-/** Hidden and absent answer alike. */
+/** Hidden and missing machines produce the same error. */
 export async function findRobot(db: Executor, scope: Scope, robotSn: string): Promise<RobotRow> {
   const [row] = await db
     .select()

@@ -2,8 +2,8 @@ import type { PastError } from '@botify/contract/robots/fleet-past.contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 
-/** What is asked of the past: whose machines, and at which instants. */
-export interface Wanted {
+/** Machines and instants of a replay. */
+export interface PastQuery {
   readonly tenantCode: string;
   readonly robotSns: readonly string[];
   readonly start: Date;
@@ -11,13 +11,13 @@ export interface Wanted {
   readonly step: number;
 }
 
-/** What a machine had said last by an instant: the n-th step after the start. */
-export interface SaidRow extends Record<string, unknown> {
+/** Last known state of a machine at an instant, the n-th step after the start. */
+export interface StateRow extends Record<string, unknown> {
   readonly sn: string;
   readonly instant: number;
   readonly work: string;
   readonly summary: string;
-  /** Only of one that was kept before its summary was written beside it. */
+  /** Only for rows stored before summaries existed. */
   readonly status: string | null;
 }
 interface PresenceRow extends Record<string, unknown> {
@@ -30,45 +30,45 @@ interface PresenceRow extends Record<string, unknown> {
 const keptDays = 14;
 const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
 const iso = (column: SQL): SQL => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const machines = ({ robotSns }: Wanted): SQL => sql`unnest(${sql.param(robotSns)}::text[]) AS wanted(sn)`;
+const machines = ({ robotSns }: PastQuery): SQL => sql`unnest(${sql.param(robotSns)}::text[]) AS wanted(sn)`;
 
-/** What a wall shows of a message was written beside it: taking it out of a hundred thousand of them takes longer than finding them. */
-const seen = sql`work_state AS work, summary, CASE WHEN summary IS NULL THEN status END AS status`;
+/** Summaries are stored beside the message: extracting them from 100,000 messages would take longer than finding the rows. */
+const shownColumns = sql`work_state AS work, summary, CASE WHEN summary IS NULL THEN status END AS status`;
 
-/** How they were when it began: one look into the index a machine, newest day first. */
-export async function saidBefore(db: Executor, wanted: Wanted): Promise<SaidRow[]> {
+/** States at the start: one index lookup per machine, newest day first. */
+export async function statesBefore(db: Executor, wanted: PastQuery): Promise<StateRow[]> {
   const { tenantCode, start } = wanted;
-  const { rows } = await db.execute<SaidRow>(sql`
+  const { rows } = await db.execute<StateRow>(sql`
     SELECT sn, 0 AS instant, told.*
     FROM ${machines(wanted)}
     CROSS JOIN LATERAL (
-      SELECT ${seen} FROM robot_history
+      SELECT ${shownColumns} FROM robot_history
       WHERE tenant_code = ${tenantCode} AND robot_sn = sn AND at <= ${at(start)} AND at > ${at(start)} - make_interval(days => ${keptDays})
       ORDER BY at DESC, boot DESC, sequence DESC LIMIT 1) AS told`);
   return rows;
 }
 
-/** What they said last before each instant. The index tells which rows these are; of six rows a minute only one is read. */
-export async function saidDuring(db: Executor, wanted: Wanted): Promise<SaidRow[]> {
+/** Last state before each instant. The index alone finds these rows; of six rows a minute only one is read. */
+export async function statesDuring(db: Executor, wanted: PastQuery): Promise<StateRow[]> {
   const { tenantCode, start, end, step } = wanted;
   const told = sql`tenant_code = ${tenantCode} AND robot_sn = sn`;
   const length = sql`make_interval(secs => ${step}::int)`;
-  // What was said at an instant belongs to it, not to the stretch after it.
-  const stretch = sql`date_bin(${length}, at - interval '1 microsecond', ${at(start)})`;
-  const { rows } = await db.execute<SaidRow>(sql`
-    SELECT sn, (extract(epoch FROM stretch - ${at(start)}) / ${step}::int)::int + 1 AS instant, told.*
+  // A message at an instant belongs to that instant, not to the interval after it.
+  const bin = sql`date_bin(${length}, at - interval '1 microsecond', ${at(start)})`;
+  const { rows } = await db.execute<StateRow>(sql`
+    SELECT sn, (extract(epoch FROM bin - ${at(start)}) / ${step}::int)::int + 1 AS instant, told.*
     FROM ${machines(wanted)}
     CROSS JOIN LATERAL (
-      SELECT ${stretch} AS stretch, max(at) AS last_at
+      SELECT ${bin} AS bin, max(at) AS last_at
       FROM robot_history WHERE ${told} AND at > ${at(start)} AND at <= ${at(end)} GROUP BY 1) AS newest
     CROSS JOIN LATERAL (
-      SELECT ${seen} FROM robot_history WHERE ${told} AND at = last_at ORDER BY boot DESC, sequence DESC LIMIT 1) AS told
-    ORDER BY sn, stretch`);
+      SELECT ${shownColumns} FROM robot_history WHERE ${told} AND at = last_at ORDER BY boot DESC, sequence DESC LIMIT 1) AS told
+    ORDER BY sn, bin`);
   return rows;
 }
 
-/** When the sweep of silent machines called them offline, and when they were heard again: what was shown at the time. */
-export async function presence(db: Executor, wanted: Wanted): Promise<PresenceRow[]> {
+/** When machines were marked offline and online again, as shown at the time. */
+export async function presence(db: Executor, wanted: PastQuery): Promise<PresenceRow[]> {
   const { tenantCode, start, end } = wanted;
   const notices = sql`SELECT at, type, details->>'since' AS heard FROM robot_notice
     WHERE tenant_code = ${tenantCode} AND robot_sn = sn AND type IN ('ROBOT_OFF', 'ROBOT_ON')`;
@@ -82,7 +82,7 @@ export async function presence(db: Executor, wanted: Wanted): Promise<PresenceRo
   return rows;
 }
 
-export async function errorsOf(db: Executor, wanted: Wanted): Promise<(PastError & { readonly sn: string })[]> {
+export async function errorsOf(db: Executor, wanted: PastQuery): Promise<(PastError & { readonly sn: string })[]> {
   const { tenantCode, robotSns, start, end } = wanted;
   const { rows } = await db.execute<PastError & { sn: string } & Record<string, unknown>>(sql`
     SELECT robot_sn AS sn, id, error.fault_code AS "faultCode", coalesce(name_zh, error.fault_code) AS "nameZh",

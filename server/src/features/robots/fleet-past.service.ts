@@ -11,16 +11,16 @@ import { errorTable as error } from '../../schema/alarms.table.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
 import { atSite, visibleTo } from '../../visibility/robots.ts';
-import { errorsOf, presence, type SaidRow, saidBefore, saidDuring } from './fleet-past-rows.ts';
+import { errorsOf, presence, type StateRow, statesBefore, statesDuring } from './fleet-past-rows.ts';
 import { writeSummary } from './summary.ts';
 
-const usualStep = 60;
+const defaultStep = 60;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** How the machines somebody sees now were in a stretch of the past. */
+/** Past states of the machines that the caller sees now. */
 export async function getFleetPast(
   { db, scope, now }: SignedInContext,
-  { step = usualStep, ...asked }: Query<typeof fleetPast.moments>,
+  { step = defaultStep, ...asked }: Query<typeof fleetPast.moments>,
 ): Promise<FleetPast> {
   const { start, end } = pastSpan(asked, now());
   const seen = await db
@@ -43,16 +43,16 @@ export async function getFleetPast(
 
   const wanted = { tenantCode: scope.tenantCode, robotSns: seen.map(({ robotSn }) => robotSn), start, end, step };
   const [before, during, noted, errors] = await Promise.all([
-    saidBefore(db, wanted),
-    saidDuring(db, wanted),
+    statesBefore(db, wanted),
+    statesDuring(db, wanted),
     presence(db, wanted),
     errorsOf(db, wanted),
   ]);
-  const said = Map.groupBy([...before, ...during], ({ sn }) => sn);
-  const notes = Map.groupBy(noted, ({ sn }) => sn);
-  const wrong = Map.groupBy(errors, ({ sn }) => sn);
+  const states = Map.groupBy([...before, ...during], ({ sn }) => sn);
+  const presenceBySn = Map.groupBy(noted, ({ sn }) => sn);
+  const errorsBySn = Map.groupBy(errors, ({ sn }) => sn);
   const robots = seen.flatMap(({ enrolledAt, timeZone: _timeZone, ...who }): PastRobot[] => {
-    const moments = momentsOf(said.get(who.robotSn) ?? [], step);
+    const moments = momentsOf(states.get(who.robotSn) ?? [], step);
     const since = sinceOf(enrolledAt, moments, start);
     if (since !== null && since > end.getTime()) return [];
     return [
@@ -61,8 +61,8 @@ export async function getFleetPast(
         model: robotModel(who.modelNum),
         since: since === null ? null : iso(since),
         moments,
-        silences: silencesOf(notes.get(who.robotSn) ?? []),
-        errors: (wrong.get(who.robotSn) ?? []).map(({ sn: _sn, ...error }) => error),
+        silences: silencesOf(presenceBySn.get(who.robotSn) ?? []),
+        errors: (errorsBySn.get(who.robotSn) ?? []).map(({ sn: _sn, ...error }) => error),
       },
     ];
   });
@@ -73,42 +73,42 @@ export async function getFleetPast(
 
 const summaryOf = (status: Status): string => `${parseWorkState(status.workState)},${writeSummary(status)}`;
 
-/** Only where something changed that a wall or a map shows. */
-function momentsOf(rows: readonly SaidRow[], step: number): string[] {
+/** Keeps only changes that the wall or map shows. */
+function momentsOf(rows: readonly StateRow[], step: number): string[] {
   const moments: string[] = [];
   let shown = '';
   for (const row of rows) {
     const { instant } = row;
-    const said = row.status === null ? `${row.work},${row.summary}` : summaryOf(JSON.parse(row.status));
-    if (said !== shown) moments.push(`${instant * step},${said}`);
-    shown = said;
+    const states = row.status === null ? `${row.work},${row.summary}` : summaryOf(JSON.parse(row.status));
+    if (states !== shown) moments.push(`${instant * step},${states}`);
+    shown = states;
   }
   return moments;
 }
 
-/** One that told its past when it was enrolled was there before that, as far as it told. null: all the time. */
+/** Start of the machine in the replay; null: the whole range. A machine can deliver history from before it was added. */
 function sinceOf(enrolledAt: Date | null, [first]: readonly string[], start: Date): number | null {
   if (!enrolledAt || enrolledAt <= start || first?.startsWith('0,')) return null;
   const heard = first ? start.getTime() + startSecondOf(first) * 1000 : Number.POSITIVE_INFINITY;
   return Math.min(enrolledAt.getTime(), heard);
 }
 
-function silencesOf(notes: Awaited<ReturnType<typeof presence>>): PastRobot['silences'] {
-  return notes.flatMap(({ at, type, heard }, index) => {
+function silencesOf(presenceBySn: Awaited<ReturnType<typeof presence>>): PastRobot['silences'] {
+  return presenceBySn.flatMap(({ at, type, heard }, index) => {
     if (type === 'ROBOT_ON') return [];
-    return [{ from: at, to: notes.slice(index).find((note) => note.type === 'ROBOT_ON')?.at ?? null, lastOnline: heard }];
+    return [{ from: at, to: presenceBySn.slice(index).find((note) => note.type === 'ROBOT_ON')?.at ?? null, lastOnline: heard }];
   });
 }
 
-const usualParts = 168;
+const defaultParts = 168;
 
-/** Where on the bar of the past something grave began. */
+/** Counts of P0 and P1 errors that began in each part of the timeline. */
 export async function getFleetPastAlerts(
   { db, scope, now }: SignedInContext,
-  { parts = usualParts, ...asked }: Query<typeof fleetPast.alerts>,
+  { parts = defaultParts, ...asked }: Query<typeof fleetPast.alerts>,
 ): Promise<Result<typeof fleetPast.alerts>> {
   const { start, end } = pastSpan(asked, now());
-  // By what was asked: the parts stay where they are while time goes on.
+  // Parts by the requested end, so that they stay in place while time passes.
   const partMs = (Date.parse(asked.end) - start.getTime()) / parts;
   const piece = sql<number>`floor(extract(epoch FROM ${error.startTime} - ${start.toISOString()}::timestamptz) * 1000 / ${partMs}::float8)::int`;
   const count = (level: string) => sql<number>`count(*) FILTER (WHERE ${error.noticeLevel} = ${level})::int`;
@@ -131,10 +131,10 @@ export async function getFleetPastAlerts(
 }
 
 const dayMs = 86_400_000;
-/** What is asked for in whole pieces may begin before the time that is looked at. */
+/** Requests in whole blocks can begin before the visible range. */
 const slackMs = dayMs;
 
-/** The stretch of the past that is meant: nothing of the future is in it. */
+/** The requested range without the future. */
 function pastSpan(asked: { readonly start: string; readonly end: string }, now: Date): { readonly start: Date; readonly end: Date } {
   const start = new Date(asked.start);
   const end = new Date(Math.min(Date.parse(asked.end), now.getTime()));

@@ -49,7 +49,7 @@ const shownAt = (past: FleetPast, robotSn: string, at: number) => {
   return robot && reading && robotAt(robot, reading);
 };
 
-/** Numbers that look random and are the same in every run. */
+/** Deterministic pseudo-random numbers. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -58,7 +58,7 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-/** A fault that is back within ten minutes is the same error, which was there all the time. */
+/** A fault that recurs within ten minutes is the same error, active all the time. */
 function codesAt(messages: readonly Status[], at: number): string[] {
   const codes = ['E302', 'B401', 'N102'];
   return codes.filter((code) => {
@@ -72,7 +72,7 @@ function codesAt(messages: readonly Status[], at: number): string[] {
   });
 }
 
-it('[M-05] [M-07] whatever machines said, the past shows at any instant what a plain fold of their words does', async () => {
+it('[M-05] [M-07] shows the same states as a plain fold over the messages at any instant', async () => {
   const roll = dice(7);
   const robotSns = ['CB1900-0001', 'CB1900-0002', 'CB1900-0003'];
   const start = now() - 60 * minute;
@@ -94,7 +94,7 @@ it('[M-05] [M-07] whatever machines said, the past shows at any instant what a p
       );
     told.set(robotSn, messages);
   }
-  // In any order: what came late is where it belongs all the same.
+  // In any order: late messages are stored in their place.
   const [first = [], ...others] = told.values();
   await say(...first.toSorted(() => roll(3) - 1));
   for (const messages of others) await say(...messages);
@@ -131,12 +131,12 @@ it('[M-05] [M-07] whatever machines said, the past shows at any instant what a p
     compared += 1;
   }
   expect(compared).toBeGreaterThan(250);
-  // As they were kept before there were summaries.
+  // Rows stored before summaries existed.
   await server.services.db.execute(sql`UPDATE robot_history SET work_state = NULL, summary = NULL`);
   expect((await ask(start, now(), { step: String(step) })).data.robots).toEqual(past.robots);
 });
 
-it('[M-05] says by which clock each site of the machines goes, once', async () => {
+it('[M-05] lists the time zone of each site once', async () => {
   const { data } = await ask(now() - minute, now());
   const { rows } = await server.services.db.execute<{ id: string; timeZone: string }>(
     sql`SELECT DISTINCT site.id, time_zone AS "timeZone" FROM site JOIN robot ON robot.site_id = site.id WHERE site.tenant_code = 'harbour'`,
@@ -146,7 +146,7 @@ it('[M-05] says by which clock each site of the machines goes, once', async () =
   expect(data.sites.toSorted(byId)).toEqual(rows.toSorted(byId));
 });
 
-it('[M-05] an error counts from its first to its last instant; who took it up later had not done so before', async () => {
+it('[M-05] shows an error from start to end, and its handling only from then on', async () => {
   const robotSn = 'CB1900-0005';
   const began = now() - 30 * minute;
   await say(
@@ -175,7 +175,7 @@ it('[M-05] an error counts from its first to its last instant; who took it up la
   expect(sum((await alerts(...span, await server.signIn('manager@lotus.example'))).data)).toBe(0);
 });
 
-it('[M-05] a machine that fell silent is offline from when that was noticed until it is heard again, and not before', async () => {
+it('[M-05] shows a silent machine as offline from the notice until it reports again', async () => {
   const robotSn = 'CB1900-0006';
   const at = now();
   const started = new Date(at - 60 * minute);
@@ -196,7 +196,7 @@ it('[M-05] a machine that fell silent is offline from when that was noticed unti
   expect(shown(at + 20 * minute)).toMatchObject({ status: 'idle', errors: [] });
 });
 
-it('[M-07] a machine is not there before it was enrolled; one that told its past is there as far as it told', async () => {
+it('[M-07] shows a machine from when it was added, or from its delivered history', async () => {
   const { db } = server.services;
   const enrolled = now() - 10 * minute;
   const at = sql`to_timestamp(${enrolled}::float8 / 1000)`;
@@ -211,7 +211,7 @@ it('[M-07] a machine is not there before it was enrolled; one that told its past
   expect(earlier.robots.map(({ robotSn }: { robotSn: string }) => robotSn)).not.toContain('CB1900-0008');
 });
 
-it('[M-07] [P-07] everybody is shown the machines they see now, and no others', async () => {
+it('[M-07] [P-07] shows only machines visible to the caller now', async () => {
   const serials = async (username: string) => {
     const { data } = await ask(now() - 10 * minute, now(), {}, await server.signIn(username));
     return data.robots.map(({ robotSn }: { robotSn: string }) => robotSn);
@@ -225,7 +225,7 @@ it('[M-07] [P-07] everybody is shown the machines they see now, and no others', 
   expect((await serials('manager@lotus.example')).filter((robotSn: string) => harbour.includes(robotSn))).toEqual([]);
 });
 
-it('[M-07] nothing of the future, nothing too far back, not too much at once', async () => {
+it('[M-07] rejects the future, times too far back and too long ranges', async () => {
   const end = now() + 5 * minute;
   expect((await ask(now() - minute, end)).data.end).toBe(iso(now()));
   expect(await ask(now() + minute, end)).toMatchObject({ status: 400, key: 'range.backwards' });

@@ -13,13 +13,13 @@ import { siteTable as site } from '../../schema/sites.table.ts';
 import { atSite, visibleTo } from '../../visibility/robots.ts';
 import { hasState } from './robot-sql.ts';
 
-/** What is known of a machine, as one text: nearly all of them are the same a second later, and those are not looked into. */
+/** State of a machine as one text. Most don't change within a second and are compared without parsing. */
 export interface FleetLine {
   readonly robotSn: string;
   readonly line: string;
 }
 
-type RunningError = [
+type ActiveError = [
   id: string,
   faultCode: string,
   nameZh: string | null,
@@ -35,18 +35,18 @@ type Line = [
   siteId: string | null,
   siteName: string | null,
   online: boolean | null,
-  /** Only while it is offline: else every machine would be another one every second. */
+  /** Only while offline, otherwise every line would change every second. */
   lastOnline: number | null,
   workState: WorkState | null,
   alertLevel: string | null,
   summary: string | null,
-  errors: RunningError[] | null,
+  errors: ActiveError[] | null,
 ];
 
 const msOf = (column: SQL | typeof error.startTime | typeof state.at): SQL => sql`(extract(epoch FROM ${column}) * 1000)::bigint`;
 
-/** Errors that go on, gravest and oldest first, those of a machine together. */
-const runningErrors = (db: Executor, { tenantCode }: Scope) =>
+/** Active errors by machine, most severe and oldest first. */
+const activeErrors = (db: Executor, { tenantCode }: Scope) =>
   db
     .select({
       robotSn: error.robotSn,
@@ -61,9 +61,9 @@ const runningErrors = (db: Executor, { tenantCode }: Scope) =>
     .groupBy(error.robotSn)
     .as('running');
 
-/** Every machine somebody sees, in one query that is cheap enough to be asked every second. */
+/** All visible machines in one query that is cheap enough to run every second. */
 export async function readFleet(db: Executor, scope: Scope): Promise<FleetLine[]> {
-  const running = runningErrors(db, scope);
+  const running = activeErrors(db, scope);
   return db
     .select({
       robotSn: robot.robotSn,
@@ -80,7 +80,7 @@ export async function readFleet(db: Executor, scope: Scope): Promise<FleetLine[]
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-const fleetError = ([id, faultCode, nameZh, nameEn, noticeLevel, startTime, errorState, nickName]: RunningError): FleetError => ({
+const fleetError = ([id, faultCode, nameZh, nameEn, noticeLevel, startTime, errorState, nickName]: ActiveError): FleetError => ({
   id,
   faultCode,
   nameZh: nameZh ?? faultCode,
@@ -91,7 +91,7 @@ const fleetError = ([id, faultCode, nameZh, nameEn, noticeLevel, startTime, erro
   nickName,
 });
 
-/** What the line of a machine says. */
+/** Parses the line of a machine. */
 export function fleetRobot({ robotSn, line }: FleetLine): FleetRobot {
   const [remark, modelNum, siteId, siteName, online, lastOnline, workState, alertLevel, summary, errors] = JSON.parse(line) as Line;
   const seen = { online: online ?? false, workState, alertLevel };

@@ -13,7 +13,7 @@ import { atSite } from '../../visibility/robots.ts';
 import { hasState, statusOf } from './robot-sql.ts';
 import { inStatus, wantedRobots } from './wanted-robots.ts';
 
-/** What needs somebody stands first. */
+/** Machines that need attention come first. */
 const urgency = sql`array_position(ARRAY['warning', 'working', 'idle', 'offline'], ${statusOf})`;
 
 const orders: Readonly<Record<RobotSort, SQL | PgColumn>> = {
@@ -28,22 +28,22 @@ const orders: Readonly<Record<RobotSort, SQL | PgColumn>> = {
   cleanSeconds: state.cleanSeconds,
 };
 
-/** What is not known comes last either way. */
+/** Unknown values come last in both directions. */
 function orderOf(sort: RobotSort | `-${RobotSort}`): SQL {
   const down = sort.startsWith('-');
   const by = orders[(down ? sort.slice(1) : sort) as RobotSort];
   return down ? sql`${by} DESC NULLS LAST` : sql`${by} ASC NULLS LAST`;
 }
 
-/** How many there are of each status under filters that say nothing of status. */
+/** Machines by status. The condition must not contain the status filter. */
 export async function countStatuses(db: Executor, wanted: SQL | undefined): Promise<StatusCounts> {
   const rows = await db.select({ status: statusOf, count: count() }).from(robot).leftJoin(state, hasState).where(wanted).groupBy(sql`1`);
   return { idle: 0, working: 0, offline: 0, warning: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }
 
-type Wanted = Omit<Query<typeof robots.list>, 'current' | 'size'>;
+type RobotFilters = Omit<Query<typeof robots.list>, 'current' | 'size'>;
 
-const wantedRows = (db: Executor, scope: Scope, { sort = 'robotSn', status, ...filters }: Wanted) =>
+const wantedRows = (db: Executor, scope: Scope, { sort = 'robotSn', status, ...filters }: RobotFilters) =>
   db
     .select({
       robotSn: robot.robotSn,
@@ -68,17 +68,17 @@ const wantedRows = (db: Executor, scope: Scope, { sort = 'robotSn', status, ...f
     .orderBy(orderOf(sort), asc(robot.robotSn));
 type Row = Awaited<ReturnType<typeof wantedRows>>[number];
 
-const listed = ({ at, online, workState, alertLevel, status: said, versions, ...row }: Row): Robot => ({
+const listed = ({ at, online, workState, alertLevel, status: message, versions, ...row }: Row): Robot => ({
   ...row,
   model: robotModel(row.modelNum),
   status: robotStatus({ online: online ?? false, workState, alertLevel }),
   workState,
-  cleanWater: said?.tanks.clean ?? null,
-  dirtyWater: said?.tanks.dirty ?? null,
+  cleanWater: message?.tanks.clean ?? null,
+  dirtyWater: message?.tanks.dirty ?? null,
   softwareVersion: versions?.software ?? null,
   lastOnline: at?.toISOString() ?? null,
   alertLevel,
-  mapName: said?.position?.mapName ?? null,
+  mapName: message?.position?.mapName ?? null,
 });
 
 export async function listRobots(
@@ -96,6 +96,6 @@ export async function listRobots(
   return { records: rows.map(listed), total, size, current, counts };
 }
 
-/** All at once: between two pages machines go on and change places, so that some would be there twice and some not at all. */
-export const allRobots = async ({ db, scope }: SignedInContext, wanted: Wanted): Promise<Robot[]> =>
+/** Reads all rows at once: machines change their order between two pages, which would repeat or skip some. */
+export const allRobots = async ({ db, scope }: SignedInContext, wanted: RobotFilters): Promise<Robot[]> =>
   (await wantedRows(db, scope, wanted)).map(listed);

@@ -6,9 +6,9 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import { robotStateTable as state } from '../../schema/robots.table.ts';
 import { findRobot } from './find-robot.ts';
 
-const patienceMs = 4000;
+const timeoutMs = 4000;
 
-/** Asks the machine itself. That it does not answer is an answer, not a failure. */
+/** Asks the machine for a snapshot. A timeout is a result, not an error. */
 export async function monitorRobot(ctx: SignedInContext, robotSn: string): Promise<Result<typeof robots.monitor>> {
   const { db, scope, link } = ctx;
   const { tenantCode } = await findRobot(db, scope, robotSn);
@@ -17,7 +17,7 @@ export async function monitorRobot(ctx: SignedInContext, robotSn: string): Promi
     .from(state)
     .where(and(eq(state.tenantCode, tenantCode), eq(state.robotSn, robotSn)));
   const asked = performance.now();
-  const answer = await link.ask(robotSn, { commandId: randomUUID(), kind: 'snapshot', sentAt: ctx.now().getTime() }, patienceMs);
+  const answer = await link.ask(robotSn, { commandId: randomUUID(), kind: 'snapshot', sentAt: ctx.now().getTime() }, timeoutMs);
   return {
     answered: answer !== undefined,
     snapshot: answer?.snapshot ?? null,

@@ -22,7 +22,7 @@ const snapshot: Snapshot = {
 const answers: Link['ask'] = async (robotSn, command) => ({ robotSn, commandId: command.commandId, answeredAt: 1, snapshot });
 const silent: Link['ask'] = async () => undefined;
 
-/** Puts a machine at the other end of the link, one that answers or does not. */
+/** Connects a fake machine to the link. */
 function connect(ask: Link['ask']): void {
   const link: Link = {
     ask: (robotSn, command, timeoutMs) => {
@@ -43,7 +43,7 @@ const monitor = async (robotSn: string, username = 'manager@harbour.example') =>
     payload: { robotSn },
   });
 
-it('[M-11] asks the machine and hands its answer on', async () => {
+it('[M-11] asks the machine and returns its answer', async () => {
   connect(answers);
   await say('CB1900-0001');
   const { data } = await monitor('CB1900-0001');
@@ -57,7 +57,7 @@ it('[M-11] asks the machine and hands its answer on', async () => {
   ]);
 });
 
-it('[M-11] says when the machine does not answer, and when it last said something', async () => {
+it('[M-11] reports a timeout with the time of the last message', async () => {
   connect(silent);
   const at = new Date('2026-02-01T00:00:00.000Z');
   await say('CB1900-0002', { online: false, at });
@@ -65,7 +65,7 @@ it('[M-11] says when the machine does not answer, and when it last said somethin
   expect((await monitor('CB1900-0003')).data).toEqual({ answered: false, snapshot: null, elapsedMs: null, lastOnline: null });
 });
 
-it('[M-11] [P-08] [P-09] a machine the caller does not see is not asked', async () => {
+it('[M-11] [P-08] [P-09] does not ask a hidden machine', async () => {
   connect(answers);
   for (const username of ['customer@harbour.example', 'manager@lotus.example'])
     expect(await monitor('CB1900-0001', username)).toMatchObject({ status: 404, key: 'robot.notFound' });

@@ -13,14 +13,14 @@ beforeAll(async () => {
 
 const list = (robotSn: string, token = manager) => server.call({ url: `${base}/getRobotConsumableHistory`, query: { robotSn }, token });
 const replace = (payload: object) => server.call({ method: 'POST', url: `${base}/editRobotConsumableBO`, token: manager, payload });
-/** By the calendar of the demo's sites. */
+/** In the time zone of the demo sites. */
 const dayAgo = (days: number) => new Date(server.services.now().getTime() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 const forget = async (robotSn: string) => {
   await server.services.db.execute(sql`DELETE FROM robot_consumable WHERE robot_sn = ${robotSn}`);
   await server.services.db.execute(sql`DELETE FROM consumable_replacement WHERE robot_sn = ${robotSn}`);
 };
 
-it('[M-09] a replacement stays on record: what was taken out and how worn it was, when, and who wrote it down', async () => {
+it('[M-09] records a replacement with the wear of the old part, day and author', async () => {
   const robotSn = 'CB1900-0001';
   await forget(robotSn);
   await say(robotSn, { consumables: [{ name: 'rollerBrush', usedHours: 290, lifeHours: 300 }], totals: { cleanSeconds: 1000 * 3600 } });
@@ -38,7 +38,7 @@ it('[M-09] a replacement stays on record: what was taken out and how worn it was
   };
   expect((await list(robotSn)).data).toEqual([first]);
   server.clock.forward(1000);
-  // The machine cleaned with the new one already since that day.
+  // The machine has cleaned with the new part since that day.
   await replace({ robotSn, name: 'squeegee', refreshedOn: dayAgo(2), lifeHours: 250, version: 1 });
   await say(robotSn, { consumables: [{ name: 'rollerBrush', usedHours: 298, lifeHours: 300 }], totals: { cleanSeconds: 1008 * 3600 } });
   await replace({ robotSn, name: 'rollerBrush', refreshedOn: dayAgo(1), version: 2 });
@@ -50,7 +50,7 @@ it('[M-09] a replacement stays on record: what was taken out and how worn it was
   ]);
 });
 
-it('[M-09] hours since the day it was replaced were not those of the one that was taken out', async () => {
+it('[M-09] does not count hours after the replacement for the old part', async () => {
   const robotSn = 'CB1900-0002';
   await forget(robotSn);
   await say(robotSn, { consumables: [{ name: 'sideBrush', usedHours: 200, lifeHours: 300 }], totals: { cleanSeconds: 500 * 3600 } });
@@ -59,7 +59,7 @@ it('[M-09] hours since the day it was replaced were not those of the one that wa
   expect((await list(robotSn)).data).toMatchObject([{ usedHours: 194, lifeHours: 300 }]);
 });
 
-it('[M-09] only the life of the new one changed: nothing was replaced once more; what is refused leaves no record', async () => {
+it('[M-09] records no replacement for a changed lifetime or a rejected call', async () => {
   const robotSn = 'CB1900-0003';
   await forget(robotSn);
   await replace({ robotSn, name: 'squeegee', refreshedOn: dayAgo(1), lifeHours: 250, version: 1 });
@@ -69,7 +69,7 @@ it('[M-09] only the life of the new one changed: nothing was replaced once more;
   expect((await list(robotSn)).data).toMatchObject([{ name: 'squeegee', lifeHours: 250, usedHours: null }]);
 });
 
-it('[M-09] the demo remembers what was replaced before; the last 200 are shown', async () => {
+it('[M-09] lists the last 200 replacements, including those of the demo', async () => {
   const { data } = await list('CB1900-0005');
   expect(data.length).toBeGreaterThan(3);
   expect(data.map(({ refreshedOn }: { refreshedOn: string }) => refreshedOn)).toEqual(
@@ -84,7 +84,7 @@ it('[M-09] the demo remembers what was replaced before; the last 200 are shown',
   expect((await list('CB1900-0005')).data).toHaveLength(200);
 });
 
-it('[M-09] [P-07] [P-09] a machine out of sight answers like one that never was', async () => {
+it('[M-09] [P-07] [P-09] answers for a hidden machine as for a missing one', async () => {
   for (const who of ['manager@lotus.example', 'customer@harbour.example'])
     expect(await list('CB1900-0001', await server.signIn(who))).toMatchObject({ status: 404, key: 'robot.notFound' });
   expect(await list('NONE-1')).toMatchObject({ status: 404, key: 'robot.notFound' });

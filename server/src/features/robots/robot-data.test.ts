@@ -19,10 +19,10 @@ const post = (name: string, { token = manager, ...more }: { payload?: object; qu
   server.call({ method: 'POST', url: `${base}/${name}`, token, ...more });
 const idOf = async (table: string, name: string) =>
   (await server.services.db.execute<{ id: string }>(sql`SELECT id FROM ${sql.identifier(table)} WHERE name = ${name}`)).rows[0]?.id ?? '';
-/** By the calendar of the demo's sites. */
+/** In the time zone of the demo sites. */
 const dayAgo = (days: number) => new Date(server.services.now().getTime() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 
-it('[M-07] positions of every machine in view that ever said where it is', async () => {
+it('[M-07] lists the positions of all visible machines that reported one', async () => {
   const at = new Date('2026-02-03T04:05:06.000Z');
   await say('CB1900-0001', {
     at,
@@ -82,7 +82,7 @@ it('[M-07] positions of every machine in view that ever said where it is', async
   expect((await post('getRobotPositionList?status=asleep')).status).toBe(400);
 });
 
-it('[M-08] counts machines as they are now and those that cleaned lately', async () => {
+it('[M-08] counts machines by current status and those that cleaned recently', async () => {
   await server.services.db.execute(sql`DELETE FROM robot_state`);
   await say('CB1900-0001', { workState: 'cleaning' });
   await say('CB1900-0002', { alertLevel: 'P0' });
@@ -121,7 +121,7 @@ it('[M-08] counts machines as they are now and those that cleaned lately', async
   expect((await post('getRobotCountToCharts', { payload: nothing })).data).toMatchObject({ total_num: 0, online_num: 0, last_15d_num: 0 });
 });
 
-it('[M-08] what was cleaned, day by day, days without cleaning as zeros', async () => {
+it('[M-08] sums cleaning by day, with zeros for days without cleaning', async () => {
   await server.services.db.execute(sql`DELETE FROM robot_day`);
   const figures = { area: 100, cleanSeconds: 1800, manualArea: 30, manualSeconds: 600, runSeconds: 4000 };
   await didOn('CB1900-0001', '2026-01-05', figures);
@@ -146,7 +146,7 @@ it('[M-08] what was cleaned, day by day, days without cleaning as zeros', async 
       { day: '2026-01-06', area: 0, seconds: 0, efficiency: null },
       { day: '2026-01-07', area: 100, seconds: 1800, efficiency: 200 },
     ],
-    // Of tasks that began on these days by the clock of the site.
+    // Of tasks that began on these days in site time.
     total_effective_cleaning_area: 6,
     total_actual_cleaning_area: 220,
     total_running_time: 10_000,
@@ -167,11 +167,11 @@ it('[M-08] what was cleaned, day by day, days without cleaning as zeros', async 
   expect(site.total_actual_cleaning_area).toBe(200);
 });
 
-it('[M-08] without a range the last 15 days; too long, backwards, hidden and foreign are refused or empty', async () => {
+it('[M-08] defaults to 15 days, and rejects invalid ranges and hidden machines', async () => {
   const usual = (await post('getRobotManualCleanToCharts')).data.days;
   expect([usual.length, usual[0].day, usual.at(-1).day]).toEqual([15, dayAgo(14), dayAgo(0)]);
   const clean = (query: Record<string, string>, token = manager) => post('getRobotCleanToCharts', { query, token });
-  // So many by the calendar of the sites, whatever day the reader has.
+  // Days by the calendar of the sites, whatever day the reader has.
   const month = (await clean({ days: '30' })).data.days;
   expect([month.length, month[0].day, month.at(-1).day]).toEqual([30, dayAgo(29), dayAgo(0)]);
   expect((await clean({ days: '401' })).status).toBe(400);
@@ -185,7 +185,7 @@ it('[M-08] without a range the last 15 days; too long, backwards, hidden and for
   expect((await clean({ ...range, siteId: await idOf('site', '海港一号车库') }, customer)).data.total_actual_cleaning_area).toBe(0);
 });
 
-it('names for pick lists are those of what the caller sees', async () => {
+it('lists names of visible objects for pick lists', async () => {
   const names = async (token: string) => (await server.call({ url: '/api/machine/token/api/robot-project/dictionary', token })).data;
   const all = await names(manager);
   expect(all.customers).toEqual({ 海港置业: '海港置业', 海港商业: '海港商业', 海港中心业主委员会: '海港中心业主委员会' });

@@ -95,7 +95,7 @@ function withoutKey<T extends { tenantCode: string; robotSn: string }>(row: T | 
   return rest;
 }
 
-/** Without the placeholders a model reports where it has no meter. */
+/** Drops placeholder values of meters that the model does not have. */
 function measuredOnly(status: Status, model: RobotModel): Status {
   const { water, electricity, ...totals } = status.totals;
   return {

@@ -15,7 +15,7 @@ const detail = (robotSn: string, token = manager) => server.call({ url: `${base}
 const execute = (statement: ReturnType<typeof sql>) => server.services.db.execute(statement);
 const dayAgo = (days: number) => new Date(server.services.now().getTime() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 
-it('[M-02] says everything about a machine, in parts that each have a version', async () => {
+it('[M-02] returns all parts of a machine, each with its version', async () => {
   const message = await say('CB1900-0001', {
     workState: 'cleaning',
     battery: { percent: 55, cycles: 84, fullCapacity: 191 },
@@ -66,7 +66,7 @@ it('[M-02] says everything about a machine, in parts that each have a version', 
   expect(data.live.message.position).toEqual(message.position);
 });
 
-it('[M-03] what a model has no meter for is null, whatever it reports, and an iWalk has no docking station', async () => {
+it('[M-03] returns null without a meter, whatever the machine reports, and no docking station for an iWalk', async () => {
   await say('CB1900-0001', { totals: { area: 1, water: 5, electricity: 8 } });
   await say('IWALK-0001', { totals: { area: 1, water: 5, electricity: 8 } });
   await say('S60-0001', { totals: { area: 1, water: 5, electricity: 8 } });
@@ -79,7 +79,7 @@ it('[M-03] what a model has no meter for is null, whatever it reports, and an iW
   expect(other.supply).not.toBeNull();
 });
 
-it('[M-02] a machine that nobody wrote anything about and that never said anything is shown all the same', async () => {
+it('[M-02] returns a machine without stored parts and messages', async () => {
   await execute(sql`INSERT INTO robot (tenant_code, robot_sn, remark, model_num) VALUES ('harbour', 'BARE-1', '新机器', 'CB1900')`);
   const { data, status } = await detail('BARE-1');
   expect(status).toBe(200);
@@ -99,7 +99,7 @@ it('[M-02] a machine that nobody wrote anything about and that never said anythi
   });
 });
 
-it('[M-02] counts the errors that are going on', async () => {
+it('[M-02] counts active errors', async () => {
   const error = (id: number, end: string | null) =>
     execute(sql`INSERT INTO robot_error (tenant_code, id, robot_sn, fault_code, notice_level, start_time, end_time)
       VALUES ('harbour', ${`00000000-0000-7000-8000-00000000000${id}`}, 'CB1900-0002', 'N101', 'P0', now(), ${end})`);
@@ -109,9 +109,9 @@ it('[M-02] counts the errors that are going on', async () => {
   expect((await detail('CB1900-0002')).data.currentErrors).toBe(2);
 });
 
-it('[M-09] consumables last as long as the pace of the last days allows', async () => {
+it('[M-09] estimates the remaining life of consumables by the average of the last days', async () => {
   const sn = 'CB1900-0005';
-  // Ten hours in all, two days of work: five hours a day. What lies further back does not count.
+  // Ten hours on two days: five hours a day. Earlier days don't count.
   await didOn(sn, dayAgo(1), { cleanSeconds: 4 * 3600, manualSeconds: 3600 });
   await didOn(sn, dayAgo(3), { cleanSeconds: 5 * 3600 });
   await didOn(sn, dayAgo(2), { cleanSeconds: 0 });
@@ -131,7 +131,7 @@ it('[M-09] consumables last as long as the pace of the last days allows', async 
   ]);
 });
 
-it('[M-09] SIM traffic: what is stored, with its time; null when nothing was ever heard', async () => {
+it('[M-09] returns stored SIM traffic with its time, or null', async () => {
   const traffic = (robotSn: string, token = manager) =>
     server.call({ url: `${base}/iot-sim-platform/getIotSimPlatform`, query: { robotSn }, token });
   const { rows } = await execute(sql`SELECT refreshed_at::text AS at FROM robot_sim WHERE robot_sn = 'CB1900-0001'`);
@@ -156,7 +156,7 @@ it('[M-09] SIM traffic: what is stored, with its time; null when nothing was eve
   });
 });
 
-it('[M-02] [P-07] [P-08] [P-09] hidden and absent machines answer alike; a hidden site has no name', async () => {
+it('[M-02] [P-07] [P-08] [P-09] answers for hidden machines as for missing ones, and hides the name of a hidden site', async () => {
   const customer = await server.signIn('customer@harbour.example');
   const lotus = await server.signIn('manager@lotus.example');
   const absent = await detail('NOBODY-1');

@@ -23,7 +23,7 @@ const audited = async (id: string) =>
   ).rows;
 const dayAgo = (days: number) => new Date(server.services.now().getTime() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 
-it('[M-02] base: what is left out stays, null and empty lines clear, and the log tells', async () => {
+it('[M-02] keeps omitted base fields, clears null and blank ones, and records changes', async () => {
   const robotSn = 'CB1900-0001';
   const area = (await server.call({ url: `${base}/tenant-area/getBizAreaByTenant`, token: manager })).data.at(-1);
   const answer = await edit('editRobotBaseInfo', {
@@ -39,7 +39,7 @@ it('[M-02] base: what is left out stays, null and empty lines clear, and the log
   const { base: now, station } = await detail(robotSn);
   expect(now).toMatchObject({ remark: '东门一号', country: null, language: null, cleanWidth: 1000, brand: 'BOTIFY', version: 2 });
   expect(station.tenantAreaName).toBe(area.name);
-  // Nothing differs: nothing happens.
+  // An update without changes does nothing.
   expect((await edit('editRobotBaseInfo', { robotSn, remark: '东门一号', version: 2 })).data).toEqual({ version: 2 });
   expect(await audited(robotSn)).toEqual([
     {
@@ -50,7 +50,7 @@ it('[M-02] base: what is left out stays, null and empty lines clear, and the log
   ]);
 });
 
-it('[M-02] bad input is refused with the field it stands in, and nothing changes', async () => {
+it('[M-02] rejects invalid input with its field and changes nothing', async () => {
   const robotSn = 'CB1900-0002';
   const before = await detail(robotSn);
   const foreign = (await server.services.db.execute<{ id: string }>(sql`SELECT id FROM tenant_area WHERE tenant_code = 'lotus'`)).rows[0]
@@ -92,7 +92,7 @@ it.each([
     { stationName: '东区', enterTime: null, projectUserPhone: '0571-88886666' },
     ['enterTime', 'projectUserPhone', 'stationName'],
   ],
-] as const)('[M-02] %s changes its part and no other, written down or not before', async (name, part, payload, fields) => {
+] as const)('[M-02] %s changes only its part, stored before or not', async (name, part, payload, fields) => {
   const written = 'CB1900-0003';
   const untouched = await detail(written);
   expect((await edit(name, { robotSn: written, version: 1, ...payload })).data).toEqual({ version: 2 });
@@ -108,7 +108,7 @@ it.each([
   expect((await detail(bare))[part]).toMatchObject({ ...payload, version: 2 });
 });
 
-it('[M-02] SIM traffic stays when people change what is written on the card', async () => {
+it('[M-02] keeps SIM traffic when card data is edited', async () => {
   const traffic = async () =>
     (await server.call({ url: `${base}/iot-sim-platform/getIotSimPlatform`, query: { robotSn: 'CB1900-0004' }, token: manager })).data;
   const { surplusTraffic, refreshedAt } = await traffic();
@@ -116,13 +116,13 @@ it('[M-02] SIM traffic stays when people change what is written on the card', as
   expect(await traffic()).toMatchObject({ surplusTraffic, refreshedAt });
 });
 
-it('[M-02] an iWalk has no docking station to change', async () => {
+it('[M-02] rejects editing the docking station of an iWalk', async () => {
   const answer = await edit('editRobotSupplyInfo', { robotSn: 'IWALK-0001', status: 'installed', version: 1 }, { language: 'en-US' });
   expect(answer).toMatchObject({ status: 409, key: 'robot.noDockingStation', msg: 'Model i-walk has no docking station' });
   expect((await server.services.db.execute(sql`SELECT 1 FROM robot_supply WHERE robot_sn = 'IWALK-0001'`)).rows).toEqual([]);
 });
 
-it('[M-02] of two who edit the same part one is refused and told who was faster; other parts are not in the way', async () => {
+it('[M-02] rejects the second of two edits of the same part with the name of the first editor', async () => {
   const robotSn = 'CB1900-0005';
   const admin = await server.signIn('admin@botify.example');
   const asAdmin = (name: string, payload: object) =>
@@ -135,7 +135,7 @@ it('[M-02] of two who edit the same part one is refused and told who was faster;
   expect(both.find(({ status }) => status === 409)).toMatchObject({ key: 'record.changed', msg: expect.stringContaining('林晓雯') });
   server.clock.forward(1000);
   expect((await asAdmin('editRobotSimInfo', { robotSn, cardId: '1', version: 1 })).data).toEqual({ version: 2 });
-  // The SIM card was changed last, by somebody else: the base was not.
+  // The SIM card was edited last by another account, but not the base.
   expect((await edit('editRobotBaseInfo', { robotSn, brand: 'C', version: 1 })).msg).toContain('林晓雯');
   server.clock.forward(1000);
   await edit('editRobotStationInfo', { robotSn, stationUse: '夜间保洁', version: 1 });
@@ -148,7 +148,7 @@ it('[M-02] of two who edit the same part one is refused and told who was faster;
   });
 });
 
-it('[M-09] a replacement starts the wear anew, from the day it was made', async () => {
+it('[M-09] restarts the wear from the day of a replacement', async () => {
   const robotSn = 'CB1900-0006';
   await server.services.db.execute(sql`DELETE FROM robot_consumable WHERE robot_sn = ${robotSn}`);
   const consumables = [{ name: 'rollerBrush', usedHours: 290, lifeHours: 300 }];
@@ -197,7 +197,7 @@ it('[M-09] a replacement starts the wear anew, from the day it was made', async 
   expect(file.body).toContain('海港一号车库 7 号: Roller brush');
 });
 
-it('[P-07] [P-09] nobody changes what they do not see', async () => {
+it('[P-07] [P-09] rejects changes to hidden machines', async () => {
   const lotus = await server.signIn('manager@lotus.example');
   for (const name of ['editRobotBaseInfo', 'editRobotSimInfo', 'editRobotCtrlInfo', 'editRobotSupplyInfo', 'editRobotStationInfo'])
     expect(await edit(name, { robotSn: 'CB1900-0001', version: 1 }, { token: lotus })).toMatchObject({

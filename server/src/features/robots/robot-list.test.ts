@@ -30,7 +30,7 @@ const snsOf = async (query: Record<string, string>, token = manager) =>
 const idOf = async (table: string, name: string) =>
   (await server.services.db.execute<{ id: string }>(sql`SELECT id FROM ${sql.identifier(table)} WHERE name = ${name}`)).rows[0]?.id ?? '';
 
-it('[M-01] a row says everything about a machine; what nobody knows is null', async () => {
+it('[M-01] returns all columns of a machine, with null for unknown values', async () => {
   const { data } = await list({ keyword: 'cb1900-0001' });
   expect(data).toMatchObject({ total: 1, size: 20, current: 1, counts: { idle: 0, working: 1, offline: 0, warning: 0 } });
   expect(data.records).toEqual([
@@ -67,7 +67,7 @@ it('[M-01] a row says everything about a machine; what nobody knows is null', as
   });
 });
 
-it('[M-01] filters by status, and counts every status under the other filters', async () => {
+it('[M-01] filters by status and counts every status under the other filters', async () => {
   const all = (await list()).data;
   expect(all.counts).toEqual({ idle: 1, working: 1, warning: 1, offline: all.total - 3 });
   expect(await snsOf({ status: 'warning' })).toEqual(['CB1900-0002']);
@@ -78,7 +78,7 @@ it('[M-01] filters by status, and counts every status under the other filters', 
   expect(offline.records.map(({ model }: { model: string }) => model)).toEqual(Array(offline.total).fill('iWalk'));
 });
 
-it('[M-01] filters by model, site, department and group; the top department holds every machine', async () => {
+it('[M-01] filters by model, site, department and group; the top department contains every machine', async () => {
   const everything = (await list()).data.total;
   expect((await list({ modelNum: 'S60', size: '500' })).data.records.every(({ model }: { model: string }) => model === 'other')).toBe(true);
   const siteId = await idOf('site', '海港中心');
@@ -91,7 +91,7 @@ it('[M-01] filters by model, site, department and group; the top department hold
   expect((await list({ siteId: await idOf('site', '莲花购物中心') })).data.total).toBe(0);
 });
 
-it('[M-01] sorts by what is shown; what is not known comes last either way', async () => {
+it('[M-01] sorts by every column, with unknown values last in both directions', async () => {
   expect((await snsOf({ sort: 'battery', size: '2' })).slice(0, 2)).toEqual(['CB1900-0002', 'CB1900-0001']);
   expect((await snsOf({ sort: '-battery', size: '2' })).slice(0, 2)).toEqual(['CB1900-0003', 'IWALK-0001']);
   expect((await snsOf({ sort: 'status', size: '3' })).slice(0, 3)).toEqual(['CB1900-0002', 'CB1900-0001', 'CB1900-0003']);
@@ -102,7 +102,7 @@ it('[M-01] sorts by what is shown; what is not known comes last either way', asy
   expect((await snsOf({ sort: '-robotSn', size: '1' })).at(0)).toMatch(/^S60/);
 });
 
-it('[M-01] finds nothing, refuses nonsense, and knows its last page', async () => {
+it('[M-01] returns empty pages, rejects invalid queries and reports the total', async () => {
   expect((await list({ keyword: '%' })).data).toMatchObject({
     records: [],
     total: 0,
@@ -114,7 +114,7 @@ it('[M-01] finds nothing, refuses nonsense, and knows its last page', async () =
   expect((await list({ current: '999' })).data).toMatchObject({ records: [], total });
 });
 
-it('[M-01] [P-07] [P-08] [P-09] shows and counts only what the caller sees', async () => {
+it('[M-01] [P-07] [P-08] [P-09] lists and counts visible machines only', async () => {
   const operator = await server.signIn('operator@harbour.example');
   const customer = await server.signIn('customer@harbour.example');
   const lotus = await server.signIn('manager@lotus.example');
@@ -126,13 +126,13 @@ it('[M-01] [P-07] [P-08] [P-09] shows and counts only what the caller sees', asy
   );
   expect((await list({ keyword: 'CB1900-0001' }, customer)).data).toMatchObject({ total: 0, counts: { working: 0 } });
   expect((await list({ keyword: 'CB1900-0001' }, lotus)).data.total).toBe(0);
-  // Another department of the own tenant is as good as none, even where it shares machines with the own one.
+  // Another department contains nothing, even where it shares machines with the own one.
   expect((await list({ departmentId: await idOf('department', '东区班组') }, operator)).data.total).toBeGreaterThan(0);
   expect((await list({ departmentId: await idOf('department', '海港物业') }, operator)).data.total).toBe(0);
   expect((await list({ groupId: await idOf('access_group', '自营项目') }, customer)).data.total).toBe(0);
 });
 
-it('[M-01] exports the machines of the list in the words of the caller, and writes down who took them', async () => {
+it('[M-01] exports the listed machines in the language of the caller and records the export', async () => {
   const download = (query: Record<string, string>, language: string) =>
     server.app.inject({ url: `${base}/exportRobots`, query, headers: { authorization: `Bearer ${manager}`, 'accept-language': language } });
   const file = await download({ keyword: 'CB1900-000', sort: 'battery', timeZone: 'Asia/Shanghai', status: 'working' }, 'zh-CN');
@@ -154,7 +154,7 @@ it('[M-01] exports the machines of the list in the words of the caller, and writ
   expect(log).toEqual([{ after: { count: 1, keyword: 'CB1900-000' } }, { after: { count: all.length - 1, keyword: null } }]);
 });
 
-it('[M-01] the CSV says what the spreadsheet says; what looks like a formula stays a text', async () => {
+it('[M-01] writes the same values to CSV and escapes formulas', async () => {
   const { db } = server.services;
   await db.execute(sql`UPDATE robot SET remark = '=1+1' WHERE robot_sn = 'CB1900-0004'`);
   const download = (name: string, query: Record<string, string> = {}) =>
@@ -176,7 +176,7 @@ it('[M-01] the CSV says what the spreadsheet says; what looks like a formula sta
   await db.execute(sql`UPDATE robot SET remark = '海港一号车库 4 号' WHERE robot_sn = 'CB1900-0004'`);
 });
 
-it('[M-01] an export reads all machines at one moment, however many: nobody is there twice or missing', async () => {
+it('[M-01] exports all machines of one instant without duplicates or omissions', async () => {
   const { db } = server.services;
   const download = async () => {
     const before = server.queries();
@@ -197,7 +197,7 @@ it('[M-01] an export reads all machines at one moment, however many: nobody is t
   expect(many.queries).toBe(few.queries);
 });
 
-it('[M-01] [P-08] a site that the caller does not see holds nothing, though they see a machine there', async () => {
+it('[M-01] [P-08] finds nothing at a hidden site, even with a visible machine there', async () => {
   const customer = await server.signIn('customer@harbour.example');
   const hidden = await idOf('site', '海港一号车库');
   const groupId = await idOf('access_group', '海港中心业主');

@@ -1,6 +1,6 @@
 import type { SupplyStatus } from '@botify/contract/robots/robot-parts.contract';
 
-/** Parts of a machine that nobody wrote anything about. */
+/** Parts without stored values. */
 export const emptyParts = {
   controlBox: { sn: null, hardwareVersion: null, productionDate: null, activeDate: null, repairEnd: null },
   supply: { status: 'none' as SupplyStatus, count: 0, sns: [] as string[], hardwareVersion: null },

@@ -10,18 +10,18 @@ const list = (values: readonly string[]): SQL =>
     sql`, `,
   );
 
-/** The rule that `robotStatus` of the domain is, for conditions and counts. A machine that never said anything has no state at all. */
+/** Same rule as `robotStatus` in the domain. A machine that never reported has no state row. */
 export const statusOf = sql<RobotStatus>`CASE
   WHEN ${state.online} IS NOT TRUE THEN 'offline'
   WHEN ${state.alertLevel} IN (${list(stoppingLevels)}) THEN 'warning'
   WHEN ${state.workState} IN (${list(workingStates)}) THEN 'working'
   ELSE 'idle' END`;
 
-/** The rule that `robotModel` of the domain is. */
+/** Same rule as `robotModel` in the domain. */
 export const modelOf = sql<RobotModel>`CASE
   WHEN ${robot.modelNum} ILIKE '%1900%' THEN 'CB1900'
   WHEN ${robot.modelNum} ILIKE '%i-walk%' THEN 'iWalk'
   ELSE 'other' END`;
 
-/** Joins what the machine said last; a machine that never said anything has nothing there. */
+/** Joins the latest state; absent if the machine never reported. */
 export const hasState = and(eq(state.tenantCode, robot.tenantCode), eq(state.robotSn, robot.robotSn));

@@ -19,7 +19,7 @@ const combinations = [null, ...workStates].flatMap((workState) =>
   [null, 'P0', 'P1', 'P2', 'P3'].flatMap((alertLevel) => [true, false].map((online) => ({ workState, alertLevel, online }))),
 );
 
-it('[M-04] every work state with every level is the same status in SQL as in the one table', async () => {
+it('[M-04] derives the same status in SQL as in the domain for every work state and level', async () => {
   const { db } = server.services;
   const robots = combinations.map((_, index) => ({ tenantCode, robotSn: `C-${index}`, remark: 'x', modelNum: 'x' }));
   await db.insert(robot).values([...robots, { tenantCode, robotSn: 'SILENT', remark: 'x', modelNum: 'x' }]);
@@ -34,7 +34,7 @@ it('[M-04] every work state with every level is the same status in SQL as in the
   expect(working.length).toBeGreaterThan(20);
 });
 
-it('[M-03] every model number is the same model in SQL as in the domain', async () => {
+it('[M-03] derives the same model in SQL as in the domain', async () => {
   const { db } = server.services;
   const numbers = ['1900', 'CB-1900 Pro', 'i-walk', 'BOTIFY I-Walk 2', 'i-walk 1900', 'iwalk', '190-0', 'S60', 'I-WALK', '%', 'i_walk'];
   const robots = numbers.map((modelNum, index) => ({ tenantCode, robotSn: `M-${index}`, remark: 'x', modelNum }));

@@ -10,7 +10,7 @@ import { nameSome } from '../../kernel/name-some.ts';
 import { robotTable as robot, tenantAreaTable as table } from '../../schema/robots.table.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 
-/** Areas belong to the whole tenant; departments and groups limit machines, not these names. */
+/** Areas belong to the whole tenant and are not limited by department or group. */
 export const listAreas = ({ db, tenantCode }: SignedInContext): Promise<TenantArea[]> =>
   db.select({ id: table.id, name: table.name }).from(table).where(eq(table.tenantCode, tenantCode)).orderBy(asc(table.name));
 
@@ -43,14 +43,14 @@ export async function removeArea(ctx: SignedInContext, id: string): Promise<null
   const { tenantCode } = ctx;
   return administer(ctx, async (tx, note) => {
     const { name } = await findArea(tx, tenantCode, id);
-    await refuseWithRobots(tx, ctx, id);
+    await requireNoRobots(tx, ctx, id);
     await tx.delete(table).where(isArea(tenantCode, id));
     note({ subject: 'tenantArea', act: 'delete', id, name, before: { name } });
     return null;
   });
 }
 
-async function refuseWithRobots(tx: Executor, { tenantCode, scope, locale }: SignedInContext, id: string): Promise<void> {
+async function requireNoRobots(tx: Executor, { tenantCode, scope, locale }: SignedInContext, id: string): Promise<void> {
   const here = and(eq(robot.tenantCode, tenantCode), eq(robot.bizAreaId, id));
   const count = await tx.$count(robot, here);
   if (count === 0) return;
@@ -61,7 +61,7 @@ async function refuseWithRobots(tx: Executor, { tenantCode, scope, locale }: Sig
     .orderBy(asc(robot.robotSn))
     .limit(4);
   const names = seen.map(({ name }) => name);
-  // That there are others has to be said, or the refusal would make no sense; how many is not for somebody who does not see them.
+  // Mention hidden machines to explain the rejection, but not their number.
   const total = names.length === count ? count : Number.POSITIVE_INFINITY;
   throw new AppError('tenantArea.inUse', { names: nameSome(locale, names, total).trim() });
 }

@@ -19,7 +19,7 @@ const save = (payload: object, token = manager) => server.call({ method: 'POST',
 const remove = (id: string, language = 'zh-CN', token = manager) =>
   server.call({ method: 'DELETE', url: `${base}/deleteBizArea/${id}`, token, language });
 
-it('[M-02] areas are added, renamed and deleted, each once by name, and the log tells', async () => {
+it('[M-02] creates, renames and deletes areas with unique names and records changes', async () => {
   expect(await names()).toEqual(['市中心', '海港东区', '海港西区']);
   const { id } = (await save({ name: ' North ' })).data;
   expect((await list()).find((area) => area.id === id)).toEqual({ id, name: 'North' });
@@ -40,7 +40,7 @@ it('[M-02] areas are added, renamed and deleted, each once by name, and the log 
   ]);
 });
 
-it('[M-02] an area with machines in it stays, and its refusal names them', async () => {
+it('[M-02] rejects deleting an area with machines and names them', async () => {
   const east = (await list()).find(({ name }) => name === '海港东区') as Area;
   const answer = await remove(east.id, 'en-US');
   expect(answer).toMatchObject({ status: 409, key: 'tenantArea.inUse' });
@@ -48,7 +48,7 @@ it('[M-02] an area with machines in it stays, and its refusal names them', async
   expect(await names()).toContain('海港东区');
 });
 
-it('[M-02] [P-08] a refusal does not tell how many machines there are that the caller does not see, only that there are others', async () => {
+it('[M-02] [P-08] mentions hidden machines in the rejection without their number', async () => {
   const { db } = server.services;
   await db.execute(sql`
     UPDATE account_role SET role_id = (SELECT id FROM role WHERE tenant_code = 'harbour' AND code = 'manager')
@@ -68,17 +68,17 @@ it('[M-02] [P-08] a refusal does not tell how many machines there are that the c
   expect(msg).not.toMatch(/[78] 台/);
 });
 
-it('[M-02] two who add the same name at once make one area', async () => {
+it('[M-02] creates one area from two concurrent calls with the same name', async () => {
   const answers = await Promise.all([save({ name: '双' }), save({ name: '双' })]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-it('[P-09] areas of another tenant are not seen, renamed or deleted', async () => {
+it('[P-09] hides areas of another tenant', async () => {
   const lotus = await server.signIn('manager@lotus.example');
   expect(await names(lotus)).toEqual(['莲花片区']);
   const foreign = (await list(lotus))[0]?.id ?? '';
   expect((await save({ id: foreign, name: 'x' })).status).toBe(404);
   expect((await remove(foreign)).status).toBe(404);
-  // The same name in two tenants is two areas.
+  // The same name is allowed in two tenants.
   expect((await save({ name: '莲花片区' })).status).toBe(200);
 });

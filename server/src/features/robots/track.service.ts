@@ -13,28 +13,31 @@ import { findRobot, type RobotRow } from './find-robot.ts';
 type Point = RobotTrack['points'][number];
 type Floor = Pick<RobotTrack, 'outline' | 'planned'>;
 
-const mostPoints = 5000;
-const usualHours = 8;
+const maxPoints = 5000;
+const defaultHours = 8;
 const hourMs = 3_600_000;
 
-/** Where a machine drove lately on the map it is on, what of the way it cleaned, and the floor around it. */
-export async function getTrack(ctx: SignedInContext, { robotSn, hours = usualHours }: Query<typeof robotData.track>): Promise<RobotTrack> {
+/** Recent path of a machine on its current map, with cleaned parts and the floor plan. */
+export async function getTrack(
+  ctx: SignedInContext,
+  { robotSn, hours = defaultHours }: Query<typeof robotData.track>,
+): Promise<RobotTrack> {
   const { db, scope, now } = ctx;
   const row = await findRobot(db, scope, robotSn);
-  const way = await readWay(db, row, new Date(now().getTime() - hours * hourMs));
-  const mapName = (await mapNow(db, row)) ?? way.at(-1)?.mapName ?? (await mapOfLastTask(db, row));
-  const points = way.filter((point) => point.mapName === mapName).map(({ mapName: _map, ...point }) => point);
+  const path = await readPath(db, row, new Date(now().getTime() - hours * hourMs));
+  const mapName = (await currentMap(db, row)) ?? path.at(-1)?.mapName ?? (await mapOfLastTask(db, row));
+  const points = path.filter((point) => point.mapName === mapName).map(({ mapName: _map, ...point }) => point);
   const floor = mapName === null ? undefined : await floorOf(ctx, row, mapName);
   return {
     mapName,
     outline: floor?.outline ?? [],
     planned: floor?.planned ?? [],
     cleanWidth: row.cleanWidth,
-    points: downsampleTrack(points, mostPoints),
+    points: downsampleTrack(points, maxPoints),
   };
 }
 
-async function mapNow(db: Executor, { tenantCode, robotSn }: RobotRow): Promise<string | undefined> {
+async function currentMap(db: Executor, { tenantCode, robotSn }: RobotRow): Promise<string | undefined> {
   const [said] = await db
     .select({ status: state.status })
     .from(state)
@@ -42,8 +45,8 @@ async function mapNow(db: Executor, { tenantCode, robotSn }: RobotRow): Promise<
   return said?.status?.position?.mapName;
 }
 
-/** Taken apart by the database: of a message of a kilobyte a line is needed, of thousands of them. */
-async function readWay(db: Executor, { tenantCode, robotSn }: RobotRow, since: Date): Promise<(Point & { mapName: string })[]> {
+/** Extracted by the database: only a few fields of thousands of messages are needed. */
+async function readPath(db: Executor, { tenantCode, robotSn }: RobotRow, since: Date): Promise<(Point & { mapName: string })[]> {
   const { rows } = await db.execute<{ at: number; state: string; map: string; x: number; y: number; heading: number }>(sql`
     SELECT extract(epoch FROM history.at)::float8 * 1000 AS at, said."workState" AS state, place."mapName" AS map, place.x, place.y, place.heading
     FROM robot_history AS history,
@@ -72,7 +75,7 @@ async function mapOfLastTask(db: Executor, { tenantCode, robotSn }: RobotRow): P
   return last?.mapName ?? null;
 }
 
-/** As its own last task there told it; otherwise one of another machine of the site, if the caller sees that one. */
+/** Floor plan of the machine's last task on this map, otherwise of another visible machine at the site. */
 async function floorOf({ db, scope }: SignedInContext, { robotSn, siteId }: RobotRow, mapName: string): Promise<Floor | undefined> {
   const newest = async (of: SQL | undefined): Promise<Floor | undefined> => {
     const [found] = await db

@@ -19,7 +19,7 @@ const track = (query: Record<string, string>, token = manager) =>
   server.call({ url: '/api/machine/token/api/robot/data/getRobotTrack', query, token });
 const minutesAgo = (minutes: number) => server.services.now().getTime() - minutes * 60_000;
 
-/** What a machine said, kept as ingest keeps it. */
+/** Stores a message as ingest does. */
 async function told(robotSn: string, minutes: number, more: Partial<Status>): Promise<void> {
   const at = minutesAgo(minutes);
   const status = JSON.stringify(statusMessage(robotSn, 1 + Math.round(10_000 - minutes), at, more));
@@ -28,7 +28,7 @@ async function told(robotSn: string, minutes: number, more: Partial<Status>): Pr
 }
 const on = (mapName: string, x: number) => ({ mapName, x, y: -x, heading: 45 });
 
-/** A task that ended, reported as machines do. */
+/** Sends the report of a finished task. */
 async function reported(robotSn: string, endedMinutesAgo: number, mapName: string, corner: number | null): Promise<void> {
   const ingest = createIngest(server.services, { lingerMs: 1 });
   await ingest.start();
@@ -56,11 +56,11 @@ async function reported(robotSn: string, endedMinutesAgo: number, mapName: strin
   await ingest.stop();
 }
 
-it('[M-02] a machine that never said anything has no track', async () => {
+it('[M-02] returns no track for a machine that never reported', async () => {
   expect((await track({ robotSn: 'CB1900-0003' })).data).toEqual({ mapName: null, outline: [], planned: [], cleanWidth: 950, points: [] });
 });
 
-it('[M-02] shows where it drove and cleaned on the map it is on, oldest first, as far back as was asked', async () => {
+it('[M-02] returns the path on the current map, oldest first, for the requested time', async () => {
   const robotSn = 'CB1900-0001';
   await say(robotSn, { workState: 'cleaning', position: on('B1', 5) });
   await told(robotSn, 600, { workState: 'cleaning', position: on('B1', 1) });
@@ -83,7 +83,7 @@ it('[M-02] shows where it drove and cleaned on the map it is on, oldest first, a
   expect(await track({ robotSn, hours: '25' })).toMatchObject({ status: 400, field: 'hours' });
 });
 
-it('[M-02] one that does not know where it is was last where it last knew', async () => {
+it('[M-02] uses the last known map when the machine has lost its position', async () => {
   const robotSn = 'CB1900-0002';
   await say(robotSn, { position: null });
   await reported(robotSn, 3000, 'B4', null);
@@ -93,7 +93,7 @@ it('[M-02] one that does not know where it is was last where it last knew', asyn
   expect((await track({ robotSn })).data).toMatchObject({ mapName: 'B3', points: [{ x: 1 }] });
 });
 
-it('[M-02] a long track is thinned, and every change between cleaning and not stays in it', async () => {
+it('[M-02] thins a long track and keeps every change of the cleaning state', async () => {
   const robotSn = 'CB1900-0004';
   const message = JSON.stringify(statusMessage(robotSn, 1, minutesAgo(0), { workState: 'cleaning', position: on('B1', 1) }));
   await say(robotSn, { position: on('B1', 1) });
@@ -107,7 +107,7 @@ it('[M-02] a long track is thinned, and every change between cleaning and not st
   expect(data.points.at(-1).at).toBe(new Date(minutesAgo(0)).toISOString());
 });
 
-it('[M-02] the floor is as its own last task there told it, else as another machine of the site did', async () => {
+it('[M-02] uses the floor plan of its own last task, otherwise of another machine at the site', async () => {
   const robotSn = 'CB1900-0005';
   await say(robotSn, { position: on('B7', 1) });
   const outline = async (token = manager) => (await track({ robotSn }, token)).data.outline[1]?.[0];
@@ -142,7 +142,7 @@ it('[M-02] the floor is as its own last task there told it, else as another mach
   });
 });
 
-it('[M-02] [P-07] the floor of a machine out of sight stays out of sight', async () => {
+it('[M-02] [P-07] hides the floor plan of a hidden machine', async () => {
   const { db } = server.services;
   const { rows } = await db.execute<{ robot_sn: string }>(
     sql`SELECT robot_sn FROM robot JOIN site ON site.id = robot.site_id WHERE site.number = 'HB-004' ORDER BY robot_sn LIMIT 2`,

@@ -23,7 +23,7 @@ interface RobotFilters {
 const query = new QueryBuilder();
 const one = { one: sql`1` };
 
-/** The top department holds every machine without a row for each. */
+/** The top department contains every machine without rows. */
 function inDepartment({ tenantCode, departmentId: own }: Scope, id: string): SQL | undefined {
   const holds = and(eq(held.tenantCode, robot.tenantCode), eq(held.robotSn, robot.robotSn), eq(held.departmentId, id));
   const isTop = and(eq(departmentTable.tenantCode, tenantCode), eq(departmentTable.id, id), isNull(departmentTable.parentId));
@@ -41,7 +41,7 @@ function inGroup({ tenantCode, groupId: own }: Scope, id: string): SQL | undefin
   );
 }
 
-/** Machines the caller sees that the filters let through. A site, department or group the caller does not see holds nothing. */
+/** Visible machines that match the filters. Hidden sites, departments and groups contain nothing. */
 export function wantedRobots(scope: Scope, { keyword, model, modelNum, siteId, departmentId, groupId }: RobotFilters): SQL | undefined {
   return and(
     visibleTo(scope),
@@ -54,6 +54,6 @@ export function wantedRobots(scope: Scope, { keyword, model, modelNum, siteId, d
   );
 }
 
-/** No choice at all lets everything through. */
+/** An empty selection matches everything. */
 export const inStatus = (statuses: readonly RobotStatus[] | undefined): SQL | undefined =>
   statuses && statuses.length > 0 ? inArray(statusOf, [...statuses]) : undefined;

@@ -11,10 +11,10 @@ import { providerOnly } from './role-templates.ts';
 type Caller = Pick<SignedInContext, 'identity' | 'tenantCode'>;
 
 /**
- * The entries somebody may give and take in the tenant they work in: those of the role they use. What changes something for all tenants
- * is given among the provider's own people only, whoever it is that gives.
+ * Menu entries the caller can grant in the current tenant: those of the active role. Entries that affect all tenants can be granted within
+ * the provider only.
  */
-export async function mayGive(db: Executor, { identity, tenantCode }: Caller): Promise<ReadonlySet<string>> {
+export async function grantableEntries(db: Executor, { identity, tenantCode }: Caller): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ menuId: roleMenuTable.menuId })
     .from(roleMenuTable)
@@ -30,10 +30,7 @@ export async function mayGive(db: Executor, { identity, tenantCode }: Caller): P
   return new Set(rows.map(({ menuId }) => menuId));
 }
 
-/**
- * What the caller's own role is worth at this moment: while others changed roles, the caller may have waited for their turn with a number
- * that was true before.
- */
+/** Current authority of the caller's role. The identity may be outdated after waiting for the tenant lock. */
 export async function authorityNow(db: Executor, { identity }: Caller): Promise<number> {
   return (await findRole(db, identity.homeTenant, identity.roleId)).number;
 }

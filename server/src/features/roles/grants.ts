@@ -1,12 +1,12 @@
-/** An entry of the menu, as far as giving it is concerned. */
+/** Menu entry, as needed for grants. */
 interface Entry {
   readonly id: string;
   readonly parentId: string | null;
 }
 
-interface Wish {
+interface GrantRequest {
   readonly entries: readonly Entry[];
-  /** What the role has, or what the role has that it is copied from. */
+  /** Current entries of the role, or of the role it is copied from. */
   readonly before: ReadonlySet<string>;
   readonly wanted: readonly string[];
   readonly mayGive: ReadonlySet<string>;
@@ -15,10 +15,10 @@ interface Wish {
 type Decided = { readonly granted: ReadonlySet<string> } | { readonly unknown: string } | { readonly notYours: string };
 
 /**
- * What a role has after somebody asked for a change. Nobody gives or takes what they do not have themselves. A page is reached through
- * what is above it only, so what is above comes along.
+ * Entries of a role after a requested change. The caller can grant and revoke only own entries. Parents are included, because pages are
+ * reached through them.
  */
-export function decideGrants({ entries, before, wanted, mayGive }: Wish): Decided {
+export function decideGrants({ entries, before, wanted, mayGive }: GrantRequest): Decided {
   const parentOf = new Map(entries.map(({ id, parentId }) => [id, parentId]));
   const unknown = wanted.find((id) => !parentOf.has(id));
   if (unknown !== undefined) return { unknown };
@@ -30,7 +30,7 @@ export function decideGrants({ entries, before, wanted, mayGive }: Wish): Decide
   for (const id of asked) {
     for (let above = parentOf.get(id); above && !granted.has(above); above = parentOf.get(above)) {
       if (mayGive.has(above)) granted.add(above);
-      // What the role had without it, it keeps without it.
+      // Entries without their parent are kept as they were.
       else if (!before.has(id)) return { notYours: above };
       else break;
     }

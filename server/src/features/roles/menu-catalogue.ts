@@ -2,7 +2,7 @@ import type { PermissionCode } from '@botify/contract/kernel/permission';
 import { menuType } from '@botify/contract/roles/menu.contract';
 import type { ProductPath } from '@botify/contract/roles/product-paths';
 
-/** One entry of the product's menu; its title is the key of its words. */
+/** Menu entry of the product. The title is a text key. */
 interface CatalogueEntry {
   readonly id: string;
   readonly path: ProductPath;
@@ -12,9 +12,9 @@ interface CatalogueEntry {
   readonly icon?: string;
   readonly hidden?: true;
   readonly noCache?: true;
-  /** Shows the data board: its address is a setting. */
+  /** Shows the data board, whose address is a setting. */
   readonly board?: true;
-  /** Button name -> the right it needs. */
+  /** Button name -> title and required permission. */
   readonly buttons?: Readonly<Record<string, readonly [title: string, PermissionCode]>>;
   readonly children?: readonly CatalogueEntry[];
 }
@@ -52,7 +52,7 @@ const group = (
   children,
 });
 
-/** Where the board is unless the settings say otherwise. */
+/** Default address of the board. */
 export const boardPath = '/board/';
 
 const menuCatalogue: readonly CatalogueEntry[] = [

@@ -19,11 +19,11 @@ const changed = sql`(${sql.join(
   sql`, `,
 )})`;
 
-/** Brings the stored menu in line with this version; entries it adds are granted to the starting roles that permit them. */
+/** Updates the stored menu to this version. New entries are granted to the starting roles whose template permits them. */
 export async function syncMenu(db: Database): Promise<void> {
   const rows = menuRows();
   await db.transaction(async (tx) => {
-    // Two servers starting at once take turns, else both would find the same entries new.
+    // Serializes concurrent starts, which would both find the same entries new.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.menu'))`);
     const before = new Set((await tx.select({ id: menuTable.id }).from(menuTable)).map(({ id }) => id));
     await tx.insert(menuTable).values(rows).onConflictDoUpdate({ target: menuTable.id, set: takeNew, setWhere: changed });
@@ -54,7 +54,7 @@ interface RoleRow {
   readonly code: string;
 }
 
-/** Gives a role the entries that the starting role of its code permits. */
+/** Grants a role the entries of the template with its code. */
 export async function grantFromTemplate(db: Executor, role: RoleRow, entries = menuRows()): Promise<void> {
   const template = roleTemplates.find(({ code }) => code === role.code);
   const grants = entries

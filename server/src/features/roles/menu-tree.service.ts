@@ -6,13 +6,13 @@ import { asc } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { menuTable } from '../../schema/roles.table.ts';
-import { mayGive } from './giver.ts';
+import { grantableEntries } from './giver.ts';
 
 type MenuRow = typeof menuTable.$inferSelect;
 
-/** All there is to give, parents before children. */
+/** All grantable entries, parents before children. */
 export async function menuTree(ctx: SignedInContext): Promise<Grantable[]> {
-  const [rows, mine] = await Promise.all([allEntries(ctx.db), mayGive(ctx.db, ctx)]);
+  const [rows, mine] = await Promise.all([allEntries(ctx.db), grantableEntries(ctx.db, ctx)]);
   const t = textFor(ctx.locale);
   return rows.map(({ id, parentId, title, type, hidden }) => ({
     id,
@@ -24,7 +24,7 @@ export async function menuTree(ctx: SignedInContext): Promise<Grantable[]> {
   }));
 }
 
-/** The whole menu in the order of the sidebar. */
+/** The whole menu in sidebar order. */
 export async function allEntries(db: Executor): Promise<readonly MenuRow[]> {
   const rows = await db.select().from(menuTable).orderBy(asc(menuTable.sequence), asc(menuTable.id));
   const children = Map.groupBy(rows, ({ parentId }) => parentId);
@@ -32,7 +32,7 @@ export async function allEntries(db: Executor): Promise<readonly MenuRow[]> {
   return branch(null);
 }
 
-/** How an entry is called where the tree around it is not in sight: "Edit" alone says nothing. */
+/** Title with its parents, for use outside the tree: "Edit" alone is ambiguous. */
 export function titleOf(locale: Locale, entries: readonly MenuRow[], id: string): string {
   const t = textFor(locale);
   const entry = entries.find((one) => one.id === id);

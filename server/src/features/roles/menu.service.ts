@@ -8,7 +8,7 @@ import { boardPath } from './menu-catalogue.ts';
 
 type MenuRow = typeof menuTable.$inferSelect;
 
-/** The menu of a role as a tree. An entry whose parent is not granted is left out with it. */
+/** Menu of a role as a tree. Entries below a missing parent are left out. */
 export async function menuOfRole(ctx: SignedInContext, roleId: string): Promise<MenuEntry[]> {
   const { homeTenant, accountId } = ctx.identity;
   const rows = await ctx.db
@@ -21,7 +21,7 @@ export async function menuOfRole(ctx: SignedInContext, roleId: string): Promise<
     .innerJoin(menuTable, eq(menuTable.id, roleMenuTable.menuId))
     .where(and(eq(accountRoleTable.tenantCode, homeTenant), eq(accountRoleTable.accountId, accountId), eq(accountRoleTable.roleId, roleId)))
     .orderBy(asc(menuTable.sequence));
-  // A role nobody granted anything to and a role of somebody else look alike here; only the first is legitimate.
+  // An empty role and a role not held look alike here; only the first is allowed.
   if (rows.length === 0) await requireHeld(ctx, roleId);
   const children = Map.groupBy(rows, ({ menu }) => menu.parentId);
   const t = textFor(ctx.locale);
@@ -44,7 +44,7 @@ async function requireHeld({ db, identity }: SignedInContext, roleId: string): P
   if (held === 0) throw new AppError('session.roleNotHeld');
 }
 
-/** The stored menu names the board that comes with the product. */
+/** Replaces the default address of the board by the configured one. */
 const withBoard = (row: MenuRow, boardUrl: string): MenuRow => (row.frameSrc === boardPath ? { ...row, frameSrc: boardUrl } : row);
 
 const asMenuEntry = (row: MenuRow, title: string, children: MenuEntry[]): MenuEntry => ({

@@ -29,7 +29,7 @@ const pathsOf = (entries: readonly MenuEntry[]) =>
     .filter(({ type }) => type === 0)
     .map(({ path }) => path);
 
-it('[P-03] serves every menu-driven route of the product to the provider, groups in the page shell', async () => {
+it('[P-03] serves every menu-driven route to the provider, with groups in the page shell', async () => {
   const menu = await menuFor('admin@botify.example');
   expect(menu.every(({ component, parentId }) => component === 'Layout' && parentId === null)).toBe(true);
   expect(pathsOf(menu)).toEqual([
@@ -47,7 +47,7 @@ it('[P-03] serves every menu-driven route of the product to the provider, groups
   ]);
 });
 
-it('[P-03] marks buttons with type 2, hides details and names the entry that lights up instead', async () => {
+it('[P-03] marks buttons with type 2, and hides detail pages with the entry to highlight', async () => {
   const entries = flat(await menuFor('admin@botify.example'));
   const detail = entries.find(({ path }) => path === '/robot/robotDetail');
   expect(detail).toMatchObject({
@@ -61,12 +61,12 @@ it('[P-03] marks buttons with type 2, hides details and names the entry that lig
   expect(button).toMatchObject({ type: 2, parentId: 'RunningReport', permission: 'showDetailsByDay', component: null, meta: { type: 2 } });
 });
 
-it('[P-04] has an entry for every path the console knows', () => {
+it('[P-04] has an entry for every path of the console', () => {
   const paths = menuRows().flatMap(({ path }) => (path ? [path] : []));
   expect(paths.toSorted()).toEqual(productPaths.toSorted());
 });
 
-it('[P-04] has an entry for every permission code and a word for every entry', () => {
+it('[P-04] has an entry for every permission code and a text for every entry', () => {
   const rows = menuRows();
   expect(new Set(rows.map(({ permission }) => permission))).toEqual(new Set(permissionCodes));
   const wordFor = (key: string) =>
@@ -74,7 +74,7 @@ it('[P-04] has an entry for every permission code and a word for every entry', (
   expect(rows.filter(({ title }) => typeof wordFor(title) !== 'string')).toEqual([]);
 });
 
-it('[P-02] gives each role its own menu', async () => {
+it('[P-02] returns a menu per role', async () => {
   const [operator, customer] = [pathsOf(await menuFor('operator@harbour.example')), pathsOf(await menuFor('customer@harbour.example'))];
   expect(operator).toContain('/robot/AlarmMonitoring');
   expect(operator.filter((path) => path.startsWith('/system') || path.startsWith('/app'))).toEqual([]);
@@ -82,7 +82,7 @@ it('[P-02] gives each role its own menu', async () => {
   expect(customer).toContain('/report/routeTaskReport');
 });
 
-it('[S-03] titles follow the language of the caller', async () => {
+it('[S-03] localizes titles', async () => {
   expect((await menuFor('manager@harbour.example', 'zh-CN')).map(({ title }) => title)).toContain('机器管理');
   expect((await menuFor('manager@harbour.example', 'en-US')).map(({ title, label }) => [title, label])).toContainEqual([
     'Machines',
@@ -90,7 +90,7 @@ it('[S-03] titles follow the language of the caller', async () => {
   ]);
 });
 
-it('[P-02] lists the roles held, the one in use first', async () => {
+it('[P-02] lists the held roles, the active one first', async () => {
   const roles = await rolesOf(await server.signIn('manager@harbour.example'), 'en-US');
   expect(roles.map(({ code, name }) => [code, name])).toEqual([
     ['manager', 'Manager'],
@@ -98,7 +98,7 @@ it('[P-02] lists the roles held, the one in use first', async () => {
   ]);
 });
 
-it('[S-11] changing the role swaps the token and with it every right', async () => {
+it('[S-11] replaces the token and all permissions when switching the role', async () => {
   const token = await server.signIn('manager@harbour.example');
   const [manager, operator] = await rolesOf(token);
   const swapped = await server.call({
@@ -115,31 +115,28 @@ it('[S-11] changing the role swaps the token and with it every right', async () 
   expect((await menuOf(fresh, manager?.id ?? '')).code).toBe(200);
 });
 
-it.each(['manager@lotus.example', 'operator@harbour.example'])(
-  '%s gets neither the menu nor the token of a role not held',
-  async (username) => {
-    const [foreign] = await rolesOf(await server.signIn('manager@harbour.example'));
-    const token = await server.signIn(username);
-    expect(await menuOf(token, foreign?.id ?? '')).toMatchObject({ status: 403, key: 'session.roleNotHeld' });
-    const refused = await server.call({
-      method: 'PUT',
-      url: '/api/authority/oauth/getCurrentUserRole',
-      token,
-      payload: { roleId: foreign?.id },
-    });
-    expect(refused).toMatchObject({ status: 403, key: 'session.roleNotHeld', field: 'roleId' });
-    expect((await rolesOf(token)).length).toBe(1);
-  },
-);
+it.each(['manager@lotus.example', 'operator@harbour.example'])('denies %s the menu and token of a role not held', async (username) => {
+  const [foreign] = await rolesOf(await server.signIn('manager@harbour.example'));
+  const token = await server.signIn(username);
+  expect(await menuOf(token, foreign?.id ?? '')).toMatchObject({ status: 403, key: 'session.roleNotHeld' });
+  const refused = await server.call({
+    method: 'PUT',
+    url: '/api/authority/oauth/getCurrentUserRole',
+    token,
+    payload: { roleId: foreign?.id },
+  });
+  expect(refused).toMatchObject({ status: 403, key: 'session.roleNotHeld', field: 'roleId' });
+  expect((await rolesOf(token)).length).toBe(1);
+});
 
-it('an account without any role is told so instead of let into an empty console', async () => {
+it('rejects an account without a role', async () => {
   await server.services.db.execute(
     sql`DELETE FROM account_role WHERE account_id = (SELECT id FROM account WHERE username = 'manager@lotus.example')`,
   );
   expect(await server.login('manager@lotus.example')).toMatchObject({ status: 403, key: 'session.rolesMissing' });
 });
 
-it('an entry that a new version adds is granted to the starting roles that permit it, once', async () => {
+it('grants a new entry once to the starting roles that permit it', async () => {
   const { db } = server.services;
   const granted = async () =>
     (

@@ -9,7 +9,7 @@ const manager = () => server.signIn('manager@harbour.example');
 const catalogue = 'AbnormalManage.editCatalogue';
 const roleKeeper = ['System', 'Role', 'Role.editRole', 'Role.deleteRole'];
 
-/** An account that may edit roles and nothing else, with a role of number 40. */
+/** An account that can only edit roles, with role number 40. */
 let keeper = '';
 let keeperRole = '';
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   keeper = await server.signIn('operator@harbour.example');
 });
 
-it('[P-06] a role of more authority is out of reach', async () => {
+it('[P-06] rejects changes to a role of higher authority', async () => {
   const id = await roles.idOf('harbour', 'manager');
   const refused = { status: 403, key: 'role.higherAuthority' };
   const { data } = await roles.list(keeper);
@@ -30,7 +30,7 @@ it('[P-06] a role of more authority is out of reach', async () => {
   expect((await roles.get(await manager(), id)).data).toMatchObject({ number: 10, version: 1 });
 });
 
-it('[P-06] no role gets a number below one’s own; an equal one may be given and acted on', async () => {
+it('[P-06] rejects a number below the own, and allows an equal one', async () => {
   const refused = { status: 403, key: 'role.higherAuthority', field: 'number' };
   const payload = draft({ number: 40, menuIds: roleKeeper });
   expect(await roles.create(keeper, { ...payload, number: 39 })).toMatchObject(refused);
@@ -40,7 +40,7 @@ it('[P-06] no role gets a number below one’s own; an equal one may be given an
   expect(await roles.remove(keeper, data.id, payload.nameEn)).toMatchObject({ code: 200 });
 });
 
-it('[P-06] nobody gives or takes what they do not have; the refusal names it', async () => {
+it('[P-06] rejects granting and revoking entries the caller lacks, and names them', async () => {
   const refused = await roles.create(keeper, draft({ menuIds: [...roleKeeper, 'User', 'User.editUser'] }), { language: 'en-US' });
   expect(refused).toMatchObject({ status: 403, key: 'role.notYoursToGive', field: 'menuIds' });
   expect(refused.msg).toContain('"Accounts"');
@@ -52,7 +52,7 @@ it('[P-06] nobody gives or takes what they do not have; the refusal names it', a
   expect(await roles.entriesOf(id)).toEqual([...before, 'Role', 'System'].sort());
 });
 
-it('[P-06] nobody gains anything by editing the role they use', async () => {
+it('[P-06] gains nothing by editing the own role', async () => {
   const own = (await roles.get(keeper, keeperRole)).data;
   const { nameZh, nameEn, number, version, menuIds } = own;
   const body = { nameZh, nameEn, number, version, menuIds };
@@ -61,7 +61,7 @@ it('[P-06] nobody gains anything by editing the role they use', async () => {
   expect(await roles.update(keeper, keeperRole, { ...body, nameEn: `${nameEn} renamed` })).toMatchObject({ code: 200 });
 });
 
-it('[P-06] a copy keeps what its maker could not give', async () => {
+it('[P-06] keeps entries in a copy that the caller could not grant', async () => {
   const id = await roles.idOf('harbour', 'customer');
   const before = await roles.entriesOf(id);
   expect(await roles.create(keeper, draft({ number: 100, menuIds: before }))).toMatchObject({ key: 'role.notYoursToGive' });
@@ -72,7 +72,7 @@ it('[P-06] a copy keeps what its maker could not give', async () => {
   });
 });
 
-it('[P-06] what belongs to the provider never gets into a customer’s role, not even by provider staff', async () => {
+it('[P-06] keeps provider entries out of customer roles, even for provider staff', async () => {
   const token = await server.signIn('admin@botify.example');
   const menuIds = ['Machines', 'AbnormalManage', catalogue];
   const grantable = async (tenant: string) =>
@@ -82,7 +82,7 @@ it('[P-06] what belongs to the provider never gets into a customer’s role, not
   expect(await roles.create(token, draft({ menuIds }), { tenant: 'botify' })).toMatchObject({ code: 200 });
 });
 
-it('[P-06] the provider’s administrator edits the administrator’s role', async () => {
+it('[P-06] lets the provider administrator edit the administrator role', async () => {
   const token = await server.signIn('admin@botify.example');
   const id = await roles.idOf('botify', 'admin');
   const { nameZh, nameEn, number, version, menuIds } = (await roles.get(token, id)).data;
@@ -90,7 +90,7 @@ it('[P-06] the provider’s administrator edits the administrator’s role', asy
   expect(await roles.update(token, id, renamed)).toMatchObject({ code: 200, data: { version: version + 1 } });
 });
 
-it('[P-06] the last who may manage accounts keeps that right', async () => {
+it('[P-06] keeps the permission of the last account administrator', async () => {
   const token = await manager();
   const id = await roles.idOf('harbour', 'manager');
   const { nameZh, nameEn, number, version, menuIds } = (await roles.get(token, id)).data;
@@ -101,7 +101,7 @@ it('[P-06] the last who may manage accounts keeps that right', async () => {
   expect(await roles.entriesOf(id)).toContain('User.editUser');
 });
 
-it('[P-06] open sessions lose what their role lost, here at once and in another process within 5 s', async () => {
+it('[P-06] applies revoked permissions to open sessions at once here and within 5 s elsewhere', async () => {
   const twin = await server.twin();
   const list = (one: typeof server) => one.call({ url: '/api/authority/roles', token: keeper });
   expect([(await list(server)).status, (await list(twin)).status]).toEqual([200, 200]);
@@ -114,17 +114,17 @@ it('[P-06] open sessions lose what their role lost, here at once and in another 
   await twin.close();
 });
 
-it('[P-06] whoever waited for their turn is judged by what they are when it comes', async () => {
+it('[P-06] uses the authority at the time of the change, not of the request', async () => {
   const token = await manager();
   const id = await roles.idOf('harbour', 'customer');
   const { nameZh, nameEn, number, version, menuIds } = (await roles.get(keeper, id)).data;
-  // The session is known with number 40; behind its back the role becomes weaker than what it wants to change.
+  // The session is cached with number 40. Meanwhile the role becomes weaker than the one to be changed.
   await server.services.db.execute(sql`UPDATE role SET number = 200 WHERE id = ${keeperRole}`);
   expect(await roles.update(keeper, id, { nameZh, nameEn, number, version, menuIds })).toMatchObject({ key: 'role.higherAuthority' });
   expect((await roles.get(token, id)).data.version).toBe(version);
 });
 
-it('without the right to a door it stays shut', async () => {
+it('requires the permission for every call', async () => {
   const id = (await roles.create(await manager(), draft({ menuIds: ['System', 'Audit'] }))).data.id;
   await roles.giveOnly('customer@harbour.example', id);
   const token = await server.signIn('customer@harbour.example');
@@ -137,7 +137,7 @@ it('without the right to a door it stays shut', async () => {
   expect(await roles.remove(token, id, '客户')).toMatchObject(shut);
 });
 
-it('names only holders the caller may see, and counts all', async () => {
+it('names only visible holders, and counts all', async () => {
   const id = await roles.idOf('harbour', 'manager');
   // The keeper belongs to a department below the top, the manager to the top one.
   expect((await roles.get(keeper, id)).data).toMatchObject({ holders: 1, someHolders: [] });

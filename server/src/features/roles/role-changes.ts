@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { insertMany } from '../../kernel/insert-many.ts';
 import { roleMenuTable, roleTable } from '../../schema/roles.table.ts';
-import { mayGive } from './giver.ts';
+import { grantableEntries } from './giver.ts';
 import { decideGrants } from './grants.ts';
 import { allEntries, titleOf } from './menu-tree.service.ts';
 import type { RoleRow } from './role.repo.ts';
@@ -14,7 +14,7 @@ interface Names {
   readonly nameEn: string;
 }
 
-/** The names without the spaces around them; in each language no other role of the tenant has the same. */
+/** Trimmed names. Rejects a name that another role of the tenant has in the same language. */
 export async function freeNames(tx: Executor, tenantCode: string, given: Names, except?: string): Promise<Names> {
   const names = { nameZh: given.nameZh.trim(), nameEn: given.nameEn.trim() };
   for (const field of ['nameZh', 'nameEn'] as const) {
@@ -25,13 +25,13 @@ export async function freeNames(tx: Executor, tenantCode: string, given: Names, 
   return names;
 }
 
-/** What a role gains and loses when somebody wants it to have these entries. */
+/** Entries a role gains and loses. */
 export interface GrantChange {
-  /** All it has then, in the order of the menu. */
+  /** All entries afterwards, in menu order. */
   readonly granted: readonly string[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** For the audit log, in the language of who did it: an entry has no name of its own to keep. */
+  /** Titles for the audit log in the language of the caller, since entries have no stored name. */
   readonly titles: (ids: readonly string[]) => string[];
 }
 
@@ -42,7 +42,7 @@ export async function grantChange(
   wanted: readonly string[],
 ): Promise<GrantChange> {
   const entries = await allEntries(tx);
-  const decided = decideGrants({ entries, before, wanted, mayGive: await mayGive(tx, ctx) });
+  const decided = decideGrants({ entries, before, wanted, mayGive: await grantableEntries(tx, ctx) });
   const title = (id: string) => titleOf(ctx.locale, entries, id);
   if ('unknown' in decided) throw new AppError('request.invalid', { field: 'menuIds', reason: decided.unknown });
   if ('notYours' in decided) throw new AppError('role.notYoursToGive', { field: 'menuIds', title: title(decided.notYours) });

@@ -12,7 +12,7 @@ const base = ['System', 'Role', 'Role.editRole', 'Role.deleteRole'];
 const extras = ['User', 'User.editUser', 'Audit', 'Org', 'Org.editOrg', 'AbnormalManage.editCatalogue'];
 const people = ['manager@harbour.example', 'operator@harbour.example', 'customer@harbour.example'];
 
-/** What everybody can do by hand: create, copy, change, delete. Who, which role, and what they would like to have in it is up to chance. */
+/** One operation: create, copy, change or delete, by a random account on a random role with random entries. */
 const step = fc.record({
   by: fc.nat(2),
   act: fc.constantFrom('create' as const, 'copy' as const, 'update' as const, 'remove' as const),
@@ -55,7 +55,7 @@ async function act(token: string, { act: what, role, number, extras: more }: Ste
   };
 }
 
-it('[P-06] whatever is done to roles in whatever order, nobody gains what nobody with authority had to give', async () => {
+it('[P-06] never grants more than an account with authority could, in any sequence of operations', async () => {
   const first = await server.signIn('manager@harbour.example');
   const weak = (await roles.create(first, draft({ number: 40, menuIds: [...base, 'Audit'] }))).data.id;
   const weaker = (await roles.create(first, draft({ number: 60, menuIds: [...base, 'Org', 'Org.editOrg'] }))).data.id;
@@ -93,6 +93,6 @@ it('[P-06] whatever is done to roles in whatever order, nobody gains what nobody
     }),
     { numRuns: repetitions(6, 50) },
   );
-  // Else everything was refused, and nothing proved.
+  // Otherwise all operations were rejected and nothing is proven.
   expect(done).toBeGreaterThan(0);
 });

@@ -1,13 +1,13 @@
 import type { PermissionCode } from '@botify/contract/kernel/permission';
 
-/** The roles every tenant starts with. They are copied into the tenant, which may change them. */
+/** Roles every tenant starts with. They are copied into the tenant, which can change them. */
 interface RoleTemplate {
   readonly code: 'admin' | 'manager' | 'operator' | 'customer';
   readonly number: number;
   readonly permits: (permission: PermissionCode) => boolean;
 }
 
-/** Shared by all tenants, so only the provider's own staff may change it. */
+/** Affects all tenants, so only provider staff can change it. */
 export const providerOnly: ReadonlySet<PermissionCode> = new Set(['error:catalogue']);
 
 const customerReads: ReadonlySet<PermissionCode> = new Set([

@@ -6,7 +6,7 @@ import { roleMenuTable, roleTable } from '../../schema/roles.table.ts';
 
 export type RoleRow = typeof roleTable.$inferSelect;
 
-/** A role of the tenant; one of another tenant is as good as none. */
+/** Roles of another tenant are treated as missing. */
 export async function findRole(db: Executor, tenantCode: string, id: string): Promise<RoleRow> {
   const [role] = await db
     .select()
@@ -16,7 +16,7 @@ export async function findRole(db: Executor, tenantCode: string, id: string): Pr
   return role;
 }
 
-/** The entries of the menu a role has. */
+/** Menu entries of a role. */
 export async function entriesOf(db: Executor, { tenantCode, id }: Pick<RoleRow, 'tenantCode' | 'id'>): Promise<Set<string>> {
   const rows = await db
     .select({ menuId: roleMenuTable.menuId })

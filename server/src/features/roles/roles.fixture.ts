@@ -13,7 +13,7 @@ interface Draft {
 }
 type In = { readonly tenant?: string; readonly language?: string };
 
-/** The calls of the feature, and what the database says. */
+/** Calls and queries of the feature. */
 export function rolesOn(server: TestServer) {
   const call: TestServer['call'] = (options) => server.call(options);
   const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
@@ -39,7 +39,7 @@ export function rolesOn(server: TestServer) {
       (await rows<{ menu_id: string }>(sql`SELECT menu_id FROM role_menu WHERE role_id = ${id} ORDER BY menu_id`)).map(
         (row) => row.menu_id,
       ),
-    /** Puts a role in the place of all others that an account has. */
+    /** Replaces all roles of an account. */
     giveOnly: async (username: string, roleId: string) => {
       const account = sql`(SELECT id FROM account WHERE username = ${username})`;
       await server.services.db.execute(sql`DELETE FROM account_role WHERE account_id = ${account}`);
@@ -54,7 +54,7 @@ export function rolesOn(server: TestServer) {
 }
 
 let made = 0;
-/** A role that nothing is wrong with; its names are its own. */
+/** A valid role with unique names. */
 export const draft = (more: Partial<Draft> = {}): Draft => {
   made += 1;
   return { nameZh: `Yeban ${made}`, nameEn: `Night shift ${made}`, number: 60, menuIds: ['Machines', 'RobotList'], ...more };

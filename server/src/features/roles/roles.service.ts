@@ -21,7 +21,7 @@ import { allEntries, titleOf } from './menu-tree.service.ts';
 import { entriesOf, findRole, nameIn } from './role.repo.ts';
 import { freeNames, grantChange, writeGrants } from './role-changes.ts';
 
-/** One page of the tenant's roles, most authority first. */
+/** One page of roles, highest authority first. */
 export async function listRoles(
   { db, tenantCode, identity, locale }: SignedInContext,
   { current = 1, size = 20, keyword, sort = 'number' }: Query<typeof roles.list>,
@@ -63,7 +63,7 @@ export async function getRole(ctx: SignedInContext, id: string): Promise<Result<
   const [menuIds, holders, someHolders] = await Promise.all([
     entriesOf(db, { tenantCode, id }),
     countHolders(db, tenantCode, id),
-    holdersInSight(db, scope, id, mostHoldersShown),
+    visibleHolders(db, scope, id, mostHoldersShown),
   ]);
   return {
     ...role,
@@ -75,12 +75,12 @@ export async function getRole(ctx: SignedInContext, id: string): Promise<Result<
   };
 }
 
-/** Everybody counts, also whom the caller does not see: a role serves the whole tenant. */
+/** Counts hidden accounts, too: a role serves the whole tenant. */
 const countHolders = (db: Executor, tenantCode: string, roleId: string): Promise<number> =>
   db.$count(accountRoleTable, and(eq(accountRoleTable.tenantCode, tenantCode), eq(accountRoleTable.roleId, roleId)));
 
-/** Some of those who have a role, by name; only whom the caller may see. */
-const holdersInSight = (db: Executor, scope: Scope, roleId: string, most: number) =>
+/** Visible holders of a role, by name. */
+const visibleHolders = (db: Executor, scope: Scope, roleId: string, most: number) =>
   db
     .select({ id: accountTable.id, name: accountTable.nickName, username: accountTable.username })
     .from(accountRoleTable)
@@ -89,7 +89,7 @@ const holdersInSight = (db: Executor, scope: Scope, roleId: string, most: number
     .orderBy(asc(accountTable.nickName), asc(accountTable.id))
     .limit(most);
 
-/** Never one of the starting roles, which a new version gives its new pages to. */
+/** Differs from the codes of the starting roles, which get new pages with a new version. */
 const newCode = () => `role-${randomBytes(5).toString('hex')}`;
 
 export async function createRole(ctx: SignedInContext, body: Body<typeof roles.create>): Promise<Result<typeof roles.create>> {
@@ -114,7 +114,7 @@ export async function createRole(ctx: SignedInContext, body: Body<typeof roles.c
   });
 }
 
-/** A copy may hold what its maker could not give: the source has it already, and is not out of the maker's reach. */
+/** Entries of the source role. A copy can contain entries the caller could not grant. */
 async function copied(tx: Executor, tenantCode: string, id: string, own: number): Promise<ReadonlySet<string>> {
   const source = await findRole(tx, tenantCode, id);
   requireAuthority(own, source.number);
@@ -171,7 +171,7 @@ export async function removeRole(ctx: SignedInContext, id: string, confirmation 
     if (![role.nameZh, role.nameEn].includes(confirmation.trim())) throw new AppError('role.notMatched', { field: 'confirmation' });
     const count = await countHolders(tx, tenantCode, id);
     if (count > 0) {
-      const seen = await holdersInSight(tx, scope, id, mostHoldersNamed);
+      const seen = await visibleHolders(tx, scope, id, mostHoldersNamed);
       const names = seen.map(({ name }) => name);
       throw new AppError('role.inUse', { count, names: names.length > 0 ? nameSome(locale, names, count) : '…' });
     }

@@ -8,7 +8,7 @@ const manager = () => server.signIn('manager@harbour.example');
 const nowhere = '01890000-0000-7000-8000-000000000000';
 const namesIn = (answer: { data: { records: { name: string }[] } }) => answer.data.records.map(({ name }) => name);
 
-it('[A-03] lists the roles of the tenant, most authority first, with who may be edited and how many have them', async () => {
+it('[A-03] lists roles by authority, with editability and number of holders', async () => {
   const { data } = await roles.list(await manager(), {}, { language: 'en-US' });
   expect(data).toMatchObject({ total: 3, size: 20, current: 1 });
   expect(data.records[0]).toEqual({
@@ -29,7 +29,7 @@ it('[A-03] lists the roles of the tenant, most authority first, with who may be 
   ]);
 });
 
-it('[A-03] finds by either name, sorts, and pages', async () => {
+it('[A-03] searches both names, sorts and pages', async () => {
   const token = await manager();
   expect(namesIn(await roles.list(token, { keyword: 'OPER' }))).toEqual(['操作员']);
   expect(namesIn(await roles.list(token, { keyword: '客户' }, { language: 'en-US' }))).toEqual(['Customer']);
@@ -40,7 +40,7 @@ it('[A-03] finds by either name, sorts, and pages', async () => {
   expect((await roles.list(token, { current: '2', size: '2' })).data).toMatchObject({ total: 3, records: [{ code: 'customer' }] });
 });
 
-it('[A-03] tells what there is to give, parents first, in the language of the caller, and what the caller may give', async () => {
+it('[A-03] lists grantable entries in the language of the caller, parents first', async () => {
   const { data } = await roles.tree(await manager(), { language: 'en-US' });
   const ids = data.map(({ id }: { id: string }) => id);
   for (const { id, parentId } of data) if (parentId) expect(ids.indexOf(parentId), id).toBeLessThan(ids.indexOf(id));
@@ -51,7 +51,7 @@ it('[A-03] tells what there is to give, parents first, in the language of the ca
   expect(entry('AbnormalManage.editCatalogue')).toMatchObject({ grantable: false });
 });
 
-it('[A-03] a new role has its names, its number and its entries with all that is above them', async () => {
+it('[A-03] creates a role with names, number and entries including parents', async () => {
   const token = await manager();
   const payload = draft({ nameZh: ' 夜班 ', nameEn: ' Night shift', menuIds: ['RobotDetail.editRobot'] });
   const { data } = await roles.create(token, payload);
@@ -61,13 +61,13 @@ it('[A-03] a new role has its names, its number and its entries with all that is
   expect([...role.menuIds].sort()).toEqual(['Machines', 'RobotDetail', 'RobotDetail.editRobot', 'RobotList']);
 });
 
-it('[A-03] says who has a role', async () => {
+it('[A-03] names the holders of a role', async () => {
   const { data } = await roles.get(await manager(), await roles.idOf('harbour', 'operator'));
   expect(data.holders).toBe(2);
   expect(data.someHolders).toContainEqual({ id: expect.any(String), name: '周海', username: 'operator@harbour.example' });
 });
 
-it('[A-03] names are taken once in each language, whatever the case, and a role keeps its own', async () => {
+it('[A-03] requires unique names per language, ignoring case', async () => {
   const token = await manager();
   const first = draft();
   const { data } = await roles.create(token, first);
@@ -77,11 +77,11 @@ it('[A-03] names are taken once in each language, whatever the case, and a role 
   const other = await roles.create(token, draft());
   expect(await roles.update(token, other.data.id, { ...first, version: 1 })).toMatchObject(taken);
   expect(await roles.update(token, data.id, { ...first, number: 70, version: 1 })).toMatchObject({ code: 200, data: { version: 2 } });
-  // Another tenant has names of its own.
+  // Another tenant has its own names.
   expect(await roles.create(await server.signIn('manager@lotus.example'), first)).toMatchObject({ code: 200 });
 });
 
-it('[A-03] of two who edit the same role the second is told who was faster, and nothing changes', async () => {
+it('[A-03] rejects the second of two edits with the name of the first editor', async () => {
   const token = await manager();
   const payload = draft();
   const { data } = await roles.create(token, payload);
@@ -92,7 +92,7 @@ it('[A-03] of two who edit the same role the second is told who was faster, and 
   expect((await roles.get(token, data.id)).data).toMatchObject({ number: 61, version: 2 });
 });
 
-it('[A-03] saving what is there already changes nothing and says nothing in the log', async () => {
+it('[A-03] records nothing when nothing changes', async () => {
   const token = await manager();
   const payload = draft();
   const { data } = await roles.create(token, payload);
@@ -108,13 +108,13 @@ it.each([
   { what: 'an entry there is not', payload: draft({ menuIds: ['Nowhere'] }), field: 'menuIds' },
   { what: 'an entry twice', payload: draft({ menuIds: ['Machines', 'Machines'] }), field: 'menuIds' },
   { what: 'a field nobody knows', payload: { ...draft(), code: 'admin' }, field: 'code' },
-])('refuses $what', async ({ payload, field }) => {
+])('rejects $what', async ({ payload, field }) => {
   const answer = await roles.create(await manager(), payload);
   expect(answer).toMatchObject({ status: 400, code: -400 });
   if (field) expect(answer.field).toBe(field);
 });
 
-it('[A-07] deletes a role that nobody has, once its name is repeated in either language', async () => {
+it('[A-07] deletes an unused role when its name is confirmed in either language', async () => {
   const token = await manager();
   const payload = draft({ nameZh: '临时', nameEn: 'Temporary' });
   const { data } = await roles.create(token, payload);
@@ -129,7 +129,7 @@ it('[A-07] deletes a role that nobody has, once its name is repeated in either l
   expect(await roles.entriesOf(data.id)).toEqual([]);
 });
 
-it('[A-07] a role in use stays, and says who has it', async () => {
+it('[A-07] rejects deleting a role in use and names its holders', async () => {
   const id = await roles.idOf('harbour', 'operator');
   const refused = await roles.remove(await manager(), id, '操作员');
   expect(refused).toMatchObject({ status: 409, key: 'role.inUse' });
@@ -137,7 +137,7 @@ it('[A-07] a role in use stays, and says who has it', async () => {
   expect(refused.msg).toContain('周海');
 });
 
-it('[A-08] every change stands in the log with what was before and after', async () => {
+it('[A-08] records every change with previous and new values', async () => {
   const token = await manager();
   const payload = draft({ nameZh: '记录', nameEn: 'Logged' });
   const { data } = await roles.create(token, payload);
@@ -155,7 +155,7 @@ it('[A-08] every change stands in the log with what was before and after', async
   expect(removed).toMatchObject({ act: 'delete', subject_name: 'Logged', before: { number: 61 }, after: null });
 });
 
-it('[P-09] another tenant’s role is as good as none', async () => {
+it('[P-09] answers for a role of another tenant as for a missing one', async () => {
   const token = await server.signIn('manager@lotus.example');
   const foreign = await roles.idOf('harbour', 'operator');
   for (const id of [foreign, nowhere]) {

@@ -5,7 +5,7 @@ import { roleTable } from '../../schema/roles.table.ts';
 import { grantFromTemplate } from './menu-sync.ts';
 import { roleTemplates } from './role-templates.ts';
 
-/** Copies the starting roles into a new tenant; returns their ids by code. Only the provider has the admin role. */
+/** Copies the starting roles into a new tenant and returns their ids by code. Only the provider gets the admin role. */
 export async function createStartingRoles(
   db: Executor,
   { tenantCode, provider }: { readonly tenantCode: string; readonly provider: boolean },

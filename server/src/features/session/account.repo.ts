@@ -8,7 +8,7 @@ const namedTenant = (tenantName: string) => {
   return or(eq(tenantTable.tenantCode, name), eq(sql`lower(${tenantTable.nameZh})`, name), eq(sql`lower(${tenantTable.nameEn})`, name));
 };
 
-/** The account behind a login name; with a company name only if it belongs to that company. */
+/** The account of a login name. With a company name, only if it belongs to that company. */
 export async function findAccountByLogin(db: Executor, loginName: string, tenantName = '') {
   const [found] = await db
     .select({ account: accountTable, tenantActive: tenantTable.active })
@@ -22,13 +22,13 @@ export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccountByLo
 
 const isAccount = ({ tenantCode, id }: AccountKey) => and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id));
 
-/** The hash as it is now, which nobody changes before this transaction ends. */
+/** Reads and locks the current hash, so that it cannot change before the transaction ends. */
 export async function lockPasswordHash(db: Executor, account: AccountKey): Promise<string | undefined> {
   const [row] = await db.select({ passwordHash: accountTable.passwordHash }).from(accountTable).where(isAccount(account)).for('share');
   return row?.passwordHash;
 }
 
-export const rememberLogin = (db: Executor, account: AccountKey, lastLoginAt: Date) =>
+export const recordLogin = (db: Executor, account: AccountKey, lastLoginAt: Date) =>
   db.update(accountTable).set({ lastLoginAt }).where(isAccount(account));
 
 /** Number of earlier passwords that cannot be used again. */

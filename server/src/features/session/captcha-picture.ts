@@ -4,7 +4,7 @@ import { pngFile } from '../../kernel/png.ts';
 const width = 120;
 const height = 44;
 
-/** Digits as strokes on a 4 by 6 grid: points joined by lines. */
+/** Digits as polylines on a grid of 4 by 6. */
 const strokes: Readonly<Record<string, string>> = {
   0: '10 30 41 45 36 16 05 01 10',
   1: '02 20 26 16 36',
@@ -20,7 +20,7 @@ const strokes: Readonly<Record<string, string>> = {
 
 type Random = () => number;
 
-/** Draws the code so that a person reads it easily and a program does not: each digit leans, sways and shakes on its own. */
+/** Draws the code with random slant, wave and noise per digit, readable for people but hard for programs. */
 export function drawCaptcha(code: string, random: Random): Buffer {
   const pixels = Buffer.alloc(width * height, 255);
   const dot = (x: number, y: number, radius: number, shade: number) => {
@@ -55,7 +55,7 @@ export function drawCaptcha(code: string, random: Random): Buffer {
     });
     for (const [index, point] of points.slice(1).entries()) line(points[index] ?? point, point, 1, 40 + random() * 40);
   });
-  // Each row begins with the number of its filter, which is none.
+  // Each row begins with its filter type, 0 (none).
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++) pixels.copy(rows, y * (width + 1) + 1, y * width, (y + 1) * width);
   return pngFile({ width, height, rows: deflateSync(rows) });

@@ -10,10 +10,10 @@ import { drawCaptcha } from './captcha-picture.ts';
 const lifetimeMs = 3 * 60_000;
 const random = () => randomInt(2 ** 32) / 2 ** 32;
 
-/** A new picture for the key; the one before is worth nothing from now on. */
+/** Creates a picture for the key and invalidates the previous one. */
 export async function issueCaptcha(ctx: Context, key: string): Promise<Buffer> {
   const now = ctx.now();
-  // Far above what people need; keeps one address from filling the table.
+  // Far above normal use; prevents one network from filling the table.
   await countAttempt(ctx.db, now, `captcha:${networkOf(ctx.ip)}`, { free: 600, forgottenIn: 60, longestWait: 60 });
   const code = ctx.config.CAPTCHA_FIXED ?? String(randomInt(10_000)).padStart(4, '0');
   const row = { key, code, expiresAt: new Date(now.getTime() + lifetimeMs) };
@@ -21,7 +21,7 @@ export async function issueCaptcha(ctx: Context, key: string): Promise<Buffer> {
   return drawCaptcha(code, random);
 }
 
-/** Right or wrong, a code is used up by one try. */
+/** Consumes the code, whether it matches or not. */
 export async function spendCaptcha(ctx: Context, key: string, code: string): Promise<void> {
   const [spent] = await ctx.db
     .delete(captchaTable)

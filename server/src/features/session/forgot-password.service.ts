@@ -16,30 +16,30 @@ const resendAfterSeconds = 60;
 const sendsPerTarget = { free: 20, forgottenIn: 3600, longestWait: 900 };
 const sendsPerNetwork = { free: 30, forgottenIn: 3600, longestWait: 900 };
 const triesPerNetwork = { free: 6, forgottenIn: 600, longestWait: 600 };
-/** Over all accounts: each try costs a hash. */
+/** For all accounts, because each attempt costs a hash. */
 const allTriesPerNetwork = { free: 30, forgottenIn: 600, longestWait: 600 };
 const triesPerTarget = { free: 20, forgottenIn: 3600, longestWait: 600 };
 const oncePerCountdown = { free: 1, forgottenIn: resendAfterSeconds, shortestWait: resendAfterSeconds, longestWait: resendAfterSeconds };
 
-/** Who asks, over which channel: both channels take the same steps. */
+/** Channel and target of a reset. Both channels take the same steps. */
 export interface ResetRequest {
   readonly channel: 'email' | 'phone';
   readonly tenantName: string;
-  /** The email address or phone number. */
+  /** Email address or phone number. */
   readonly target: string;
 }
 
 const bucketOf = (step: string, { channel, target }: ResetRequest, network = '') =>
   `reset-${step}:${channel}|${normalizeLoginName(target)}|${network}`;
 
-/** Counts by what was typed, whether or not an account has it: a limit must not tell either. */
+/** Counts by target, whether an account exists or not: a limit must not reveal that. */
 export async function sendResetCode(ctx: Context, request: ResetRequest): Promise<{ resendAfterSeconds: number }> {
   const now = ctx.now();
   await countAttempt(ctx.db, now, bucketOf('send-once', request, networkOf(ctx.ip)), oncePerCountdown);
   await countAttempt(ctx.db, now, bucketOf('send', request), sendsPerTarget);
   await countAttempt(ctx.db, now, `reset-send:${networkOf(ctx.ip)}`, sendsPerNetwork);
   const account = await findUsable(ctx, request);
-  // Not awaited: the answer takes the same time with and without an account.
+  // Not awaited, so that the response takes as long with and without an account.
   if (account)
     void deliver(ctx, request, account).catch((error: unknown) => ctx.log.error({ event: 'reset_code.delivery_failed', err: error }));
   return { resendAfterSeconds };
@@ -79,7 +79,7 @@ export async function resetPassword(
   requireSame(form);
   const { account, codeHash } = await requireCode(ctx, request, form.code);
   await replacePassword(ctx, account, form.password, async (tx) => {
-    // Spent in the same step: of two who use it at once, one finds it gone.
+    // Deleted in the same transaction, so that one of two concurrent calls wins.
     const spent = await tx
       .delete(resetCodeTable)
       .where(and(ofAccount(account), eq(resetCodeTable.codeHash, codeHash)))
@@ -97,12 +97,12 @@ async function findUsable(ctx: Context, { tenantName, target }: ResetRequest) {
   return account?.usable ? account : undefined;
 }
 
-/** A wrong code, a code too late, a wrong company and no account at all answer alike, and as slowly. */
+/** A wrong or expired code, a wrong company and an unknown account produce the same error after the same time. */
 async function requireCode(ctx: Context, request: ResetRequest, code: string): Promise<{ account: FoundAccount; codeHash: string }> {
   const now = ctx.now();
   await countAttempt(ctx.db, now, `reset-try:${networkOf(ctx.ip)}`, allTriesPerNetwork);
   await countAttempt(ctx.db, now, bucketOf('try', request, networkOf(ctx.ip)), triesPerNetwork);
-  // Over all networks: six digits must not be guessed by many together.
+  // Across networks: a distributed attack must not guess six digits.
   await countAttempt(ctx.db, now, bucketOf('try', request), triesPerTarget);
   const account = await findUsable(ctx, request);
   const [sent] = account

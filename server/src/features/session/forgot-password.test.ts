@@ -34,7 +34,7 @@ const channels = [
 describe.each(channels)('by $channel', ({ who, stranger, wrongCompany, paths, sent, to, account }) => {
   const password = { password: 'fresh-start', confirmPassword: 'fresh-start' };
 
-  it('sends a code, checks it, sets the new password once and ends the sessions', async () => {
+  it('sends and checks a code, sets the password once and ends all sessions', async () => {
     const open = await server.signIn(account);
     expect((await post(paths.send, who)).data).toEqual({ resendAfterSeconds: 60 });
     await vi.waitUntil(() => sent().length > 0, patiently);
@@ -48,7 +48,7 @@ describe.each(channels)('by $channel', ({ who, stranger, wrongCompany, paths, se
     expect((await post(paths.reset, { ...who, code, ...password })).key).toBe('password.codeWrong');
   });
 
-  it('does not tell whether an account exists', async () => {
+  it('does not reveal whether an account exists', async () => {
     server.clock.forward(3_600_000);
     const before = sent().length;
     const answers = [await post(paths.send, stranger), await post(paths.send, { ...wrongCompany, ...{} })];
@@ -60,7 +60,7 @@ describe.each(channels)('by $channel', ({ who, stranger, wrongCompany, paths, se
     expect(sent().length).toBe(before);
   });
 
-  it('takes no code after ten minutes', async () => {
+  it('rejects a code after ten minutes', async () => {
     server.clock.forward(3_600_000);
     const before = sent().length;
     await post(paths.send, who);
@@ -69,7 +69,7 @@ describe.each(channels)('by $channel', ({ who, stranger, wrongCompany, paths, se
     expect((await post(paths.check, { ...who, code: codeIn(sent().at(-1)?.text) })).key).toBe('password.codeWrong');
   });
 
-  it('stops guessing after a few tries', async () => {
+  it('limits guessing', async () => {
     server.clock.forward(3_600_000);
     const keys = [];
     for (let turn = 0; turn < 9; turn++) keys.push((await post(paths.check, { ...who, code: String(100_000 + turn) })).key);
@@ -78,7 +78,7 @@ describe.each(channels)('by $channel', ({ who, stranger, wrongCompany, paths, se
   });
 });
 
-it('[C-05] wants 6 to 32 characters and names the field', async () => {
+it('[C-05] requires 6 to 32 characters and names the field', async () => {
   const who = { tenantName: '海港物业', email: 'customer@harbour.example', code: '123456' };
   for (const password of ['12345', 'x'.repeat(33)])
     expect(await post('forgetPwdByEmail', { ...who, password, confirmPassword: password })).toMatchObject({
@@ -88,7 +88,7 @@ it('[C-05] wants 6 to 32 characters and names the field', async () => {
     });
 });
 
-it('[S-03] writes in the language of whoever asked', async () => {
+it('[S-03] writes in the language of the request', async () => {
   server.clock.forward(3_600_000);
   const before = server.mails.length;
   await post('sendForgetMsgByEmail', { tenantName: 'BOTIFY', email: 'admin@botify.example' }, 'en-US');
@@ -96,7 +96,7 @@ it('[S-03] writes in the language of whoever asked', async () => {
   expect(server.mails.at(-1)?.subject).toBe('Your BOTIFY Manage password reset code');
 });
 
-it('keeps codes hashed', async () => {
+it('stores hashed codes', async () => {
   const { rows } = await server.services.db.execute<{ code_hash: string }>(sql`SELECT code_hash FROM reset_code`);
   expect(rows.length).toBeGreaterThan(0);
   for (const { code_hash } of rows) expect(code_hash).toMatch(/^\$argon2id\$/);

@@ -5,7 +5,7 @@ const server = useTestServer();
 const wrong = { password: 'a-wrong-guess' };
 const guess = (username: string, more: Record<string, unknown> = {}) => server.login(username, { ...wrong, ...more });
 
-it('slows a guesser down, ever more', async () => {
+it('delays guessing increasingly', async () => {
   for (let turn = 0; turn < 5; turn++) expect((await guess('manager@harbour.example')).key).toBe('session.wrongCredentials');
   const waits: number[] = [];
   for (let turn = 0; turn < 5; turn++) {
@@ -19,21 +19,21 @@ it('slows a guesser down, ever more', async () => {
   expect(waits).toEqual([1, 2, 4, 8, 16]);
 });
 
-it('refuses even the right password while the guesser waits, and says nothing of it', async () => {
+it('rejects even the right password during the delay without revealing it', async () => {
   expect(await server.login('manager@harbour.example')).toMatchObject({ status: 429, key: 'request.tooMany' });
 });
 
-it('does not shut out the owner, who comes from elsewhere', async () => {
+it('does not lock out the owner at another address', async () => {
   expect((await server.login('manager@harbour.example', { remoteAddress: '203.0.113.9' })).code).toBe(200);
 });
 
-it('counts a hundred guesses at once as a hundred', async () => {
+it('counts a hundred concurrent guesses', async () => {
   const remoteAddress = '203.0.113.20';
   const answers = await Promise.all(Array.from({ length: 40 }, () => guess('operator@harbour.example', { remoteAddress })));
   expect(answers.filter(({ key }) => key === 'session.wrongCredentials').length).toBeLessThanOrEqual(5);
 });
 
-it('slows guessing one account from many addresses, but never the browsers that know it', async () => {
+it('delays guessing of one account from many addresses, but not its known browsers', async () => {
   const first = await server.login('manager@lotus.example', { remoteAddress: '198.51.100.1' });
   const cookie = String(first.headers['set-cookie']).split(';')[0];
   expect(cookie).toMatch(/^device=/);
@@ -48,7 +48,7 @@ it('slows guessing one account from many addresses, but never the browsers that 
   expect((await server.login('manager@lotus.example', { remoteAddress: '198.51.100.2', headers: { cookie } })).code).toBe(200);
 });
 
-it('does not slow a browser that knows the account for what others guess at the same address', async () => {
+it('does not delay a known browser because of guesses from the same address', async () => {
   const remoteAddress = '203.0.113.200';
   const first = await server.login('customer@harbour.example', { remoteAddress });
   const cookie = String(first.headers['set-cookie']).split(';')[0];
@@ -59,7 +59,7 @@ it('does not slow a browser that knows the account for what others guess at the 
   expect((await server.login('customer@harbour.example', { remoteAddress, headers: { cookie } })).key).toBe('request.tooMany');
 });
 
-it('forgets after a quiet time', async () => {
+it('forgets attempts after a while', async () => {
   server.clock.forward(24 * 3_600_000);
   expect((await server.login('manager@harbour.example')).code).toBe(200);
 });

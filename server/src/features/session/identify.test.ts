@@ -6,17 +6,17 @@ const server = useTestServer();
 const info = (token: string, from = server) => from.call({ url: '/api/authority/oauth/sessions', token });
 
 it.each([
-  { header: undefined, because: 'there is none' },
-  { header: 'Bearer', because: 'it is empty' },
-  { header: 'Basic YWRtaW46YWRtaW4=', because: 'it is of another kind' },
-  { header: `Bearer ${'x'.repeat(43)}`, because: 'nobody was given it' },
-  { header: `Bearer ${"' OR 1=1 --".padEnd(43, 'x')}`, because: 'it is an attack' },
-])('[S-05] refuses a call with 请登录 when the token is missing: $because', async ({ header }) => {
+  { header: undefined, because: 'no header' },
+  { header: 'Bearer', because: 'empty' },
+  { header: 'Basic YWRtaW46YWRtaW4=', because: 'another scheme' },
+  { header: `Bearer ${'x'.repeat(43)}`, because: 'unknown token' },
+  { header: `Bearer ${"' OR 1=1 --".padEnd(43, 'x')}`, because: 'SQL injection' },
+])('[S-05] rejects a call without a valid token with 请登录: $because', async ({ header }) => {
   const answer = await server.call({ url: '/api/authority/users/info', headers: header ? { authorization: header } : {} });
   expect(answer).toMatchObject({ status: 401, code: 401, msg: '请登录', key: 'session.missing' });
 });
 
-it('asks the database nothing about a token it saw in the last 5 seconds', async () => {
+it('serves a token from the cache for 5 seconds without a query', async () => {
   const token = await server.signIn('manager@harbour.example');
   await server.call({ method: 'POST', url: '/api/authority/oauth/roleRouter', token, payload: {} });
   const before = server.queries();
@@ -27,7 +27,7 @@ it('asks the database nothing about a token it saw in the last 5 seconds', async
   expect(server.queries() - before).toBeGreaterThan(0);
 });
 
-it('ends a session at once here and within 5 seconds in every other process', async () => {
+it('ends a session at once here and within 5 seconds in other processes', async () => {
   const twin = await server.twin();
   try {
     const token = await server.signIn('manager@harbour.example');
@@ -46,7 +46,7 @@ it('ends a session at once here and within 5 seconds in every other process', as
   }
 });
 
-it('lists only the own sessions and revokes only those', async () => {
+it('lists and revokes only own sessions', async () => {
   const mine = await server.signIn('manager@lotus.example');
   const stranger = await server.signIn('manager@harbour.example');
   const [{ id }] = (await info(mine)).data;
@@ -56,7 +56,7 @@ it('lists only the own sessions and revokes only those', async () => {
   expect((await info(mine)).code).toBe(200);
 });
 
-it('[S-11] is over after logout, which ends this session only', async () => {
+it('[S-11] ends only this session at logout', async () => {
   const [one, two] = [await server.signIn('operator@harbour.example'), await server.signIn('operator@harbour.example')];
   expect((await server.call({ method: 'DELETE', url: '/api/authority/oauth/logout', token: one })).code).toBe(200);
   expect(await info(one)).toMatchObject({ status: 401, code: 401 });
@@ -87,7 +87,7 @@ it.each([
   await server.services.db.execute(undo);
 });
 
-it('works at home for everybody and in any tenant for provider staff only', async () => {
+it('uses the home tenant, and any tenant for provider staff only', async () => {
   const manager = await server.signIn('manager@harbour.example');
   const admin = await server.signIn('admin@botify.example');
   const as = (token: string, tenant: string) => server.call({ url: '/api/authority/users/info', token, tenant });

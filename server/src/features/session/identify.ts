@@ -10,13 +10,13 @@ import { accountRoleTable, menuTable, roleMenuTable, roleTable } from '../../sch
 import { type EndReason, sessionTable } from '../../schema/session.table.ts';
 import { touchSession } from './session.repo.ts';
 
-const refusalFor: Record<EndReason, 'session.missing' | 'session.revoked'> = {
+const errorFor: Record<EndReason, 'session.missing' | 'session.revoked'> = {
   logout: 'session.missing',
   revoked: 'session.revoked',
   password: 'session.revoked',
 };
 
-/** Everything a call needs to know about its caller, in one query. */
+/** Reads everything about the caller in one query. */
 const findSessions = (db: Services['db'], wanted: SQL) =>
   db
     .select({
@@ -50,12 +50,12 @@ const findSessions = (db: Services['db'], wanted: SQL) =>
     .where(wanted);
 type FoundSession = Awaited<ReturnType<typeof findSessions>>[number];
 
-/** Throws the refusal that fits when the session is no longer worth anything. */
+/** Throws the matching error when the session is no longer valid. */
 function identityOf(found: FoundSession, at: Date): Identity {
   const { session } = found;
-  if (session.endReason) throw new AppError(refusalFor[session.endReason]);
+  if (session.endReason) throw new AppError(errorFor[session.endReason]);
   if (session.expiresAt <= at) throw new AppError('session.expired');
-  // A role taken away ends what was opened with it, like an account that was closed.
+  // A revoked role ends the session, as a closed account does.
   if (!found.usable || !found.roleHeld) throw new AppError('session.accountClosed');
   return {
     sessionId: session.id,
@@ -104,7 +104,7 @@ export function createIdentifySession({ db, identities, now }: Pick<Services, 'd
   };
 }
 
-/** Who still holds which token, asked for many at once and never from memory; the others are missing from the answer. Keys are base64. */
+/** Current identities of many tokens, by base64 hash, without the cache. Invalid tokens are missing. */
 export type Reidentify = (tokenHashes: readonly Buffer[]) => Promise<ReadonlyMap<string, Identity>>;
 
 export const createReidentify =
@@ -122,7 +122,7 @@ export const createReidentify =
     return held;
   };
 
-/** Provider staff name the tenant they work in; everybody else works at home. A tenant that is absent, closed or not theirs answers alike. */
+/** Provider staff can select any open tenant, others only their own. Missing, closed and foreign tenants produce the same error. */
 export const createChooseTenant =
   ({ db }: Pick<Services, 'db'>): ChooseTenant =>
   async (identity, tenantCode) => {

@@ -13,7 +13,7 @@ const cookieOf = (ctx: Context) => {
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 };
 
-/** A name for this browser, if it has signed in to this account before. */
+/** Id of this browser, if it has signed in to this account before. */
 export async function knownDevice(ctx: Context, { tenantCode, id }: AccountKey): Promise<string | undefined> {
   const value = cookieOf(ctx);
   if (!value) return undefined;

@@ -8,39 +8,39 @@ const server = useTestServer();
 const hour = 3_600_000;
 const post = (path: string, payload: object, remoteAddress: string) =>
   server.call({ method: 'POST', url: `/api/authority/commons/${path}`, payload, remoteAddress });
-/** How many calls pass before the first is told to wait. */
+/** Number of calls before the first rejection. */
 async function countUntilRefused(most: number, attempt: (turn: number) => Promise<{ key?: string }>): Promise<number> {
   for (let turn = 0; turn < most; turn++) if ((await attempt(turn)).key === 'request.tooMany') return turn;
   return most;
 }
 
-it('one address that guesses many accounts waits after 50', async () => {
+it('limits an address that guesses many accounts to 50 attempts', async () => {
   const guess = (turn: number) => server.login(`nobody-${turn}@harbour.example`, { remoteAddress: '203.0.113.1' });
   expect(await countUntilRefused(60, guess)).toBe(50);
   server.clock.forward(hour);
 });
 
-it('right passwords count for nothing: an office may log in all day', async () => {
+it('does not count successful logins', async () => {
   const login = () => server.login('manager@harbour.example', { remoteAddress: '203.0.113.2' });
   expect(await countUntilRefused(60, login)).toBe(60);
 });
 
-it('one address sends 30 reset codes an hour at the most', async () => {
+it('limits an address to 30 reset codes an hour', async () => {
   const send = (turn: number) => post('sendForgetMsgByEmail', { tenantName: 'x', email: `n${turn}@x.example` }, '203.0.113.3');
   expect(await countUntilRefused(40, send)).toBe(30);
 });
 
-it('one account is sent 20 reset codes an hour at the most, wherever they are asked for', async () => {
+it('limits an account to 20 reset codes an hour from all addresses', async () => {
   const who = { tenantName: 'x', email: 'one@x.example' };
   expect(await countUntilRefused(30, (turn) => post('sendForgetMsgByEmail', who, `198.51.100.${turn}`))).toBe(20);
 });
 
-it('a reset code can be tried 20 times an hour at the most, from wherever', async () => {
+it('limits a reset code to 20 attempts an hour from all addresses', async () => {
   const tried = { tenantName: 'x', email: 'two@x.example', code: '123456' };
   expect(await countUntilRefused(30, (turn) => post('checkForgetPwdVCByEmail', tried, `198.51.100.${turn}`))).toBe(20);
 });
 
-it('one network tries 30 reset codes in ten minutes at the most, whichever accounts they are for', async () => {
+it('limits a network to 30 reset code attempts in ten minutes for all accounts', async () => {
   const attempt = (turn: number) =>
     post('checkForgetPwdVCByEmail', { tenantName: 'x', email: `t${turn}@x.example`, code: '123456' }, '203.0.113.4');
   expect(await countUntilRefused(40, attempt)).toBe(30);
@@ -57,7 +57,7 @@ it.each([
   expect(networkOf(ip)).toBe(network);
 });
 
-it('what has run out is swept away, what has not is kept', async () => {
+it('deletes only expired rows', async () => {
   const { db } = server.services;
   const rowsOf = async () => {
     const { rows } = await db.execute<Record<string, number>>(sql`SELECT

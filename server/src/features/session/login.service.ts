@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
 import { matchNothing, secretMatches } from '../../kernel/secret.ts';
 import { countAttempt, forgetAttempts, networkOf, takeBackAttempt } from '../../kernel/throttle.ts';
-import { type FoundAccount, findAccountByLogin, lockPasswordHash, rememberLogin } from './account.repo.ts';
+import { type FoundAccount, findAccountByLogin, lockPasswordHash, recordLogin } from './account.repo.ts';
 import { spendCaptcha } from './captcha.service.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { openSession } from './session.repo.ts';
@@ -14,15 +14,15 @@ import { rolesOf, userInfoOf } from './user-info.ts';
 type Login = Body<typeof session.loginByPost>;
 type LoginAnswer = { data: UserInfo & { access_token: string }; beside: { access_token: string } };
 
-/** A person mistypes a few times; a program that guesses soon waits a quarter of an hour between tries. */
+/** Allows a few typos. Guessing soon waits 15 minutes between attempts. */
 const perName = { free: 5, forgottenIn: 3600, longestWait: 900 };
 const perAddress = { free: 50, forgottenIn: 3600, longestWait: 900 };
-/** Guessing one account from many addresses. */
+/** Limits guessing one account from many addresses. */
 const perAccount = { free: 50, forgottenIn: 3600, longestWait: 60 };
 
 /**
- * Who is slowed down together. A browser that knows the account counts for itself alone, so that neither a stranger in the same
- * office nor one who guesses from everywhere can shut out the owner.
+ * Rate limits that apply to a login. A known browser of the account has its own bucket, so that strangers who guess cannot lock out the
+ * owner.
  */
 function bucketsFor(network: string, name: string, device: string | undefined) {
   if (device) return [{ bucket: `login-device:${device}|${name}`, limit: perName }];
@@ -50,7 +50,7 @@ export async function login(ctx: Context, form: Login): Promise<LoginAnswer> {
   await rememberDevice(ctx, account);
   const remember = form.remember === true || form.remember === 'true';
   const access_token = await enter(ctx, account, { roleId: firstRole.id, remember });
-  await rememberLogin(ctx.db, account, ctx.now());
+  await recordLogin(ctx.db, account, ctx.now());
   return { data: { ...(await userInfoOf(ctx.db, account)), access_token }, beside: { access_token } };
 }
 
@@ -60,7 +60,7 @@ async function verified(account: FoundAccount | undefined, password: string): Pr
   return account;
 }
 
-/** A password changed while it was being checked opens nothing any more: the change waits for this row, or this waits for the change. */
+/** Rejects a login whose password changed during the check. The row lock orders it before or after the change. */
 const enter = (ctx: Context, account: FoundAccount, session: { readonly roleId: string; readonly remember: boolean }) =>
   ctx.db.transaction(async (tx) => {
     if ((await lockPasswordHash(tx, account)) !== account.passwordHash) throw new AppError('session.wrongCredentials');

@@ -6,7 +6,7 @@ import { getSettings } from './setup.service.ts';
 const server = useTestServer();
 const hour = 3_600_000;
 
-it('[C-04] takes the login as a GET with the published parameters', async () => {
+it('[C-04] accepts the login as a GET with the published parameters', async () => {
   const key = await server.captchaKey();
   const query = new URLSearchParams({
     scope: 'server',
@@ -34,7 +34,7 @@ it('[C-04] takes the login as a GET with the published parameters', async () => 
   });
 });
 
-it('[C-04] takes the same login as a POST form', async () => {
+it('[C-04] accepts the same login as a POST form', async () => {
   const key = await server.captchaKey();
   const answer = await server.call({
     method: 'POST',
@@ -51,7 +51,7 @@ it('[C-04] takes the same login as a POST form', async () => {
   expect(answer).toMatchObject({ status: 200, code: 200, data: { username: 'manager@harbour.example' } });
 });
 
-it('offers the form in the settings, so that the console uses it', async () => {
+it('announces the POST form in the settings', async () => {
   expect((await server.call({ url: '/api/authority/settings' })).data).toEqual({
     loginByPost: true,
     demo: true,
@@ -61,21 +61,21 @@ it('offers the form in the settings, so that the console uses it', async () => {
   });
 });
 
-it('[M-07] tells the console which street map to lay beneath its own', async () => {
+it('[M-07] returns the street map of the settings', async () => {
   const config = { ...server.services.config, MAP_TILES_URL: '/tiles/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© Somebody' };
   const { mapTiles } = await getSettings({ db: server.services.db, config });
   expect(mapTiles).toEqual({ url: '/tiles/{z}/{x}/{y}.png', attribution: '© Somebody' });
 });
 
 it.each([
-  { username: '13800000002', because: 'a phone number is a login name too' },
-  { username: '138 0000-0002', because: 'however its digits are grouped' },
-  { username: 'Manager@Harbour.Example', because: 'addresses have no case' },
-])('lets $username in: $because', async ({ username }) => {
+  { username: '13800000002', because: 'a phone number is a login name' },
+  { username: '138 0000-0002', because: 'grouping of digits is ignored' },
+  { username: 'Manager@Harbour.Example', because: 'case is ignored' },
+])('accepts $username: $because', async ({ username }) => {
   expect(await server.login(username)).toMatchObject({ code: 200, data: { username: 'manager@harbour.example' } });
 });
 
-it('answers a wrong password and an unknown account alike, in the language asked for', async () => {
+it('answers a wrong password and an unknown account alike, in the requested language', async () => {
   const wrong = await server.login('customer@harbour.example', { password: 'not-the-one' });
   const unknown = await server.login('nobody@harbour.example', { headers: { 'accept-language': 'en-US' } });
   expect(wrong).toMatchObject({ status: 400, code: -400, key: 'session.wrongCredentials', msg: '账号或密码错误' });
@@ -87,11 +87,11 @@ it.each([
   { tenant_name: 'harbour property', code: 200 },
   { tenant_name: 'harbour', code: 200 },
   { tenant_name: '莲花商业', code: -400 },
-])('with the company name $tenant_name the login answers $code', async ({ tenant_name, code }) => {
+])('returns $code with the company name $tenant_name', async ({ tenant_name, code }) => {
   expect((await server.login('manager@harbour.example', { tenant_name })).code).toBe(code);
 });
 
-it('spends a verification code by one try, right or wrong', async () => {
+it('consumes a verification code with one attempt', async () => {
   const key = await server.captchaKey();
   expect(await server.login('manager@harbour.example', { key, code: '1111' })).toMatchObject({
     key: 'session.wrongCaptcha',
@@ -100,19 +100,19 @@ it('spends a verification code by one try, right or wrong', async () => {
   expect(await server.login('manager@harbour.example', { key })).toMatchObject({ code: -400, key: 'session.wrongCaptcha' });
 });
 
-it('does not take a verification code after three minutes', async () => {
+it('rejects a verification code after three minutes', async () => {
   const key = await server.captchaKey();
   server.clock.forward(3 * 60_000 + 1);
   expect((await server.login('manager@harbour.example', { key })).key).toBe('session.wrongCaptcha');
 });
 
-it('answers the verification picture as a PNG that no cache keeps', async () => {
+it('returns the verification picture as an uncached PNG', async () => {
   const response = await server.app.inject({ url: '/api/authority/captcha?key=picture' });
   expect(response.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' });
   expect(response.rawPayload.subarray(1, 4).toString()).toBe('PNG');
 });
 
-it('[S-10] keeps a remembered session for 5 days and not longer, however much it is used', async () => {
+it('[S-10] keeps a remembered session for exactly 5 days', async () => {
   const { access_token: token = '' } = await server.login('operator@harbour.example', { remember: true });
   const use = () => server.call({ url: '/api/authority/users/info', token });
   for (let day = 0; day < 4; day++) {
@@ -123,7 +123,7 @@ it('[S-10] keeps a remembered session for 5 days and not longer, however much it
   expect(await use()).toMatchObject({ status: 401, code: 50014, key: 'session.expired' });
 });
 
-it('[S-10] keeps any other session while it is used at least every 12 hours', async () => {
+it('[S-10] keeps any other session while it is used every 12 hours', async () => {
   const { access_token: token = '' } = await server.login('operator@harbour.example');
   const use = () => server.call({ url: '/api/authority/users/info', token });
   for (let turn = 0; turn < 4; turn++) {
@@ -134,7 +134,7 @@ it('[S-10] keeps any other session while it is used at least every 12 hours', as
   expect(await use()).toMatchObject({ status: 401, code: 50014, msg: '登录已过期，请重新登录' });
 });
 
-it('stores neither tokens nor passwords in the clear', async () => {
+it('stores neither tokens nor passwords in plain text', async () => {
   const { access_token: token = '' } = await server.login('customer@harbour.example');
   expect(token).not.toBe('');
   const { rows } = await server.services.db.execute<{ everything: string }>(
@@ -145,7 +145,7 @@ it('stores neither tokens nor passwords in the clear', async () => {
   expect(rows[0]?.everything).not.toContain('botify-demo');
 });
 
-it('tells the owner of a closed account so, but only with the right password', async () => {
+it('reports a closed account only with the right password', async () => {
   await server.services.db.execute(sql`UPDATE account SET active = false WHERE username = 'customer@harbour.example'`);
   expect(await server.login('customer@harbour.example')).toMatchObject({ status: 401, code: 1101, key: 'session.accountClosed' });
   expect((await server.login('customer@harbour.example', { password: 'wrong-one' })).key).toBe('session.wrongCredentials');

@@ -17,7 +17,7 @@ import { ownAccount } from './session.service.ts';
 export async function changePassword(ctx: SignedInContext, form: Body<typeof session.changePassword>): Promise<null> {
   if (normalizeLoginName(form.username) !== ctx.identity.username) throw new AppError('password.notYours', { field: 'username' });
   requireSame(form);
-  // A stolen open session must not become a way to guess the password behind it.
+  // Limits guessing of the password with a stolen session.
   const bucket = `change-password:${ctx.identity.accountId}`;
   await countAttempt(ctx.db, ctx.now(), bucket, { free: 5, forgottenIn: 3600, longestWait: 900 });
   const account = await ownAccount(ctx);
@@ -37,7 +37,7 @@ type PasswordOwner = Pick<
   'tenantCode' | 'id' | 'username' | 'mobile' | 'nickName' | 'passwordHash' | 'usedPasswordHashes'
 >;
 
-/** Sets a new password and ends every session that the old one opened, in one step with whatever must come before. */
+/** Sets a new password, ends all sessions and records the change. `first` runs in the same transaction. */
 export async function replacePassword(
   ctx: Context,
   account: PasswordOwner,
@@ -62,7 +62,7 @@ export async function replacePassword(
   ctx.identities.forget((identity) => identity.accountId === account.id);
 }
 
-/** The old password opens nothing any more, and neither does what it opened or what was mailed to replace it. */
+/** Stores the hash, drops reset links and codes, and ends all sessions. */
 export async function storePassword(tx: Executor, account: AccountKey, hash: string, now: Date): Promise<void> {
   await setPasswordHash(tx, account, hash);
   await dropResetLinks(tx, account);

@@ -25,14 +25,14 @@ it.each([
   { wrong: { password: 'Operator-2026', confirmPassword: 'Operator-2026' }, key: 'password.containsName', field: 'password' },
   { wrong: { password: 'botify-demo', confirmPassword: 'botify-demo' }, key: 'password.reused', field: 'password' },
   { wrong: { role: 'admin' }, key: 'request.unknownField', field: 'role' },
-])('[S-13] [C-05] refuses a password change with $wrong ($key at $field) and changes nothing', async ({ wrong, key, field }) => {
+])('[S-13] [C-05] rejects a password change with $wrong ($key at $field) and changes nothing', async ({ wrong, key, field }) => {
   const token = await server.signIn('operator@harbour.example');
   expect(await change(token, form(wrong))).toMatchObject({ key, field });
   expect((await server.call({ url: '/api/authority/users/info', token })).code).toBe(200);
   expect((await server.login('operator@harbour.example')).code).toBe(200);
 });
 
-it('[S-13] says in English that the passwords do not match', async () => {
+it('[S-13] reports mismatched passwords in English', async () => {
   const token = await server.signIn('operator@harbour.example');
   expect((await change(token, form({ confirmPassword: 'x' }), 'en-US')).msg).toBe('The two passwords you entered did not match');
 });
@@ -46,7 +46,7 @@ it('[S-13] changes the password and ends every session of the account', async ()
   expect((await server.login('operator@harbour.example', { password: 'new-secret' })).code).toBe(200);
 });
 
-it('[S-13] refuses the five latest passwords', async () => {
+it('[S-13] rejects the five latest passwords', async () => {
   const username = 'manager@lotus.example';
   const used = ['botify-demo', ...['first', 'second', 'third', 'fourth', 'fifth'].map((word) => `${word}-secret`)];
   for (const [index, password] of used.slice(1).entries()) {
@@ -61,7 +61,7 @@ it('[S-13] refuses the five latest passwords', async () => {
   expect((await change(token, form(wanted))).code).toBe(200);
 });
 
-it('[S-13] limits wrong original passwords, so that a stolen session does not help to guess the password', async () => {
+it('[S-13] limits wrong original passwords, so that a stolen session cannot guess the password', async () => {
   const token = await server.signIn('manager@harbour.example');
   const answers = [];
   for (let turn = 0; turn < 8; turn++)

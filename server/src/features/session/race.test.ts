@@ -9,7 +9,7 @@ const rolesOf = async (token: string) => server.call({ method: 'PUT', url: '/api
 const change = (token: string, username: string, originalPassword: string, password: string) =>
   post('oauth/changePasswordForTenant', { username, originalPassword, password, confirmPassword: password }, token);
 
-it('a session stays the same one through role switches, so that it can be revoked', async () => {
+it('keeps the session id through role switches, so that it can be revoked', async () => {
   const owner = await server.signIn('manager@harbour.example');
   const thief = await server.signIn('manager@harbour.example');
   const listed = (await server.call({ url: '/api/authority/oauth/sessions', token: owner })).data as { id: string; current: boolean }[];
@@ -24,7 +24,7 @@ it('a session stays the same one through role switches, so that it can be revoke
   expect((await rolesOf(switched.access_token ?? '')).code).toBe(50012);
 });
 
-it('a password change ends every session, whatever switches or logs in at the same moment', async () => {
+it('ends every session on a password change despite concurrent switches and logins', async () => {
   let password = 'botify-demo';
   for (let round = 0; round < 4; round++) {
     const username = 'manager@lotus.example';
@@ -46,7 +46,7 @@ it('a password change ends every session, whatever switches or logs in at the sa
   }
 });
 
-it('a reset code sets one new password, however many use it at once', async () => {
+it('sets one password from concurrent uses of a reset code', async () => {
   const who = { tenantName: 'harbour', email: 'operator@harbour.example' };
   await post('commons/sendForgetMsgByEmail', who);
   await vi.waitUntil(() => server.mails.length > 0, patiently);
@@ -60,7 +60,7 @@ it('a reset code sets one new password, however many use it at once', async () =
   expect((await server.login('operator@harbour.example', { password: `fresh-${winner}` })).code).toBe(200);
 });
 
-it('a newer reset code replaces the one before', async () => {
+it('replaces the previous reset code', async () => {
   const who = { tenantName: 'harbour', email: 'customer@harbour.example' };
   const codes: string[] = [];
   for (let turn = 0; turn < 2; turn++) {

@@ -9,7 +9,7 @@ import { accountTable, tenantTable } from '../../schema/accounts.table.ts';
 import { resetLinkTable as table } from '../../schema/session.table.ts';
 import { replacePassword, requireSame } from './password.service.ts';
 
-/** A token cannot be guessed; this only keeps one network from keeping the database busy. */
+/** Tokens cannot be guessed; the limit only protects the database from load. */
 const triesPerNetwork = { free: 60, forgottenIn: 600, longestWait: 600 };
 
 export async function checkResetLink(ctx: Context, token: string): Promise<Result<typeof resetLink.check>> {
@@ -21,7 +21,7 @@ export async function applyResetLink(ctx: Context, form: Body<typeof resetLink.u
   requireSame(form);
   const account = await requireLink(ctx, form.token);
   await replacePassword(ctx, account, form.password, async (tx) => {
-    // Spent in the same step: of two who use it at once, one finds it gone, and so it is when the account was closed meanwhile.
+    // Deleted in the same transaction, so that one of two concurrent calls wins. Also gone when the account was closed meanwhile.
     const spent = await tx
       .delete(table)
       .where(eq(table.tokenHash, hashToken(form.token)))
@@ -31,7 +31,7 @@ export async function applyResetLink(ctx: Context, form: Body<typeof resetLink.u
   return null;
 }
 
-/** Used, too old, of a closed account or never there: all answer alike. */
+/** Used, expired, closed and unknown links produce the same error. */
 async function requireLink(ctx: Context, token: string) {
   await countAttempt(ctx.db, ctx.now(), `reset-link-use:${networkOf(ctx.ip)}`, triesPerNetwork);
   const { tenantCode, id, username, mobile, nickName, passwordHash, usedPasswordHashes } = accountTable;

@@ -12,7 +12,7 @@ import { resetCodeTable, resetLinkTable as table } from '../../schema/session.ta
 const hour = 3_600_000;
 const ofAccount = ({ tenantCode, id }: AccountKey) => and(eq(table.tenantCode, tenantCode), eq(table.accountId, id));
 
-/** A link that sets the account's password once; the one before is worth nothing from now on. Returns its token, kept nowhere. */
+/** Creates a link that sets the password once, and invalidates the previous one. Returns the token; only its hash is stored. */
 export async function createResetLink(tx: Executor, account: AccountKey, now: Date, lifetimeHours: number): Promise<string> {
   const token = newToken();
   const row = { tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + lifetimeHours * hour) };
@@ -23,7 +23,7 @@ export async function createResetLink(tx: Executor, account: AccountKey, now: Da
   return token;
 }
 
-/** To be sent when the link is committed: who gets it can use it. */
+/** Send it only after the commit, because the link works at once. */
 export function linkMail(
   config: Config,
   locale: Locale,
@@ -33,13 +33,13 @@ export function linkMail(
   lifetimeHours: number,
 ): Mail {
   const t = textFor(locale);
-  // After the #, so that no server and no proxy on the way writes the token down.
+  // After the #, so that servers and proxies do not log the token.
   const link = `${publicAddress(config)}/#/login?reset=${token}`;
   const details = { name: account.nickName, username: account.email, link, lifetime: t('mail:days', { count: lifetimeHours / 24 }) };
   return { to: account.email, toName: account.nickName, subject: t(`mail:${kind}.subject`), text: t(`mail:${kind}.body`, details) };
 }
 
-/** Links and codes sent so far are worth nothing any more. */
+/** Invalidates all links and codes of the account. */
 export async function dropResetLinks(tx: Executor, account: AccountKey): Promise<void> {
   await tx.delete(table).where(ofAccount(account));
   await dropResetCodes(tx, account);

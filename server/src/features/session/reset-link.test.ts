@@ -29,7 +29,7 @@ async function sendLink(): Promise<string> {
   return mailedToken();
 }
 
-it('[A-01] mails a link that sets one new password; the old one works until then', async () => {
+it('[A-01] mails a link that sets one new password, with the old one valid until then', async () => {
   const open = await signIn(person.username);
   const token = await sendLink();
   expect(server.mails).toHaveLength(1);
@@ -47,14 +47,14 @@ it('[A-01] mails a link that sets one new password; the old one works until then
   expect(await signIn(person.username, 'second-secret')).not.toBe('');
 });
 
-it('[A-01] writes in the language of whoever asked for it', async () => {
+it('[A-01] writes in the language of the request', async () => {
   const url = `/api/authority/users/${person.id}/resetPassword`;
   await server.call({ method: 'POST', url, token: manager, language: 'en-US' });
   expect(server.mails.at(-1)).toMatchObject({ subject: 'Set a new BOTIFY Manage password' });
   expect(server.mails.at(-1)?.text).toContain('within 1 day:');
 });
 
-it('a link works once, and of many who use it at once one wins', async () => {
+it('works once, also with concurrent uses', async () => {
   const token = await sendLink();
   const answers = await Promise.all(Array.from({ length: 4 }, (_, turn) => use(token, `secret-${turn}`)));
   expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([-400, -400, -400, 200]);
@@ -63,7 +63,7 @@ it('a link works once, and of many who use it at once one wins', async () => {
   for (const call of [check, use]) expect(await call(token)).toMatchObject({ status: 400, key: 'resetLink.gone' });
 });
 
-it('a link is gone after a day, and the next one replaces it', async () => {
+it('expires after a day, and is replaced by the next link', async () => {
   const first = await sendLink();
   const second = await sendLink();
   expect((await check(first)).key).toBe('resetLink.gone');
@@ -76,10 +76,10 @@ it('a link is gone after a day, and the next one replaces it', async () => {
 });
 
 it.each([
-  ['the account is closed, also when it is opened again', async () => void (await act(manager, person.id, 'deactivate'))],
-  ['the address changed', async () => void (await update(manager, person.id, { username: `new-${person.username}` }))],
-  ['the account is deleted', async () => void (await remove(manager, person.id, person.username))],
-])('a link is gone when %s', async (_when, change) => {
+  ['the account was closed, even if reopened', async () => void (await act(manager, person.id, 'deactivate'))],
+  ['the address has changed', async () => void (await update(manager, person.id, { username: `new-${person.username}` }))],
+  ['the account was deleted', async () => void (await remove(manager, person.id, person.username))],
+])('rejects a link when %s', async (_when, change) => {
   const token = await sendLink();
   await change();
   for (const call of [check, use]) expect((await call(token)).key).toBe('resetLink.gone');
@@ -87,7 +87,7 @@ it.each([
   expect((await use(token)).key).toBe('resetLink.gone');
 });
 
-it('a link is gone when the tenant is closed, and when the owner chose a new password meanwhile', async () => {
+it('rejects a link when the tenant is closed or the password was changed', async () => {
   const { db } = server.services;
   const token = await sendLink();
   await db.execute(sql`UPDATE tenant SET active = false WHERE tenant_code = 'harbour'`);
@@ -102,7 +102,7 @@ it('a link is gone when the tenant is closed, and when the owner chose a new pas
   expect((await use(token)).key).toBe('resetLink.gone');
 });
 
-it('[C-05] refuses a bad form, names the field and leaves the link as it was', async () => {
+it('[C-05] rejects an invalid form with the field, and keeps the link', async () => {
   const token = await sendLink();
   expect(await use(token, 'long-enough', 'different')).toMatchObject({ status: 400, key: 'password.notMatch', field: 'confirmPassword' });
   expect(await use(token, 'short')).toMatchObject({ status: 400, key: 'request.invalid', field: 'password' });
@@ -113,13 +113,13 @@ it('[C-05] refuses a bad form, names the field and leaves the link as it was', a
   expect(await signIn(person.username)).not.toBe('');
 });
 
-it('an inactive account gets no link', async () => {
+it('sends no link for an inactive account', async () => {
   await act(manager, person.id, 'deactivate');
   expect(await act(manager, person.id, 'resetPassword')).toMatchObject({ status: 409, key: 'account.inactive' });
   expect(server.mails).toHaveLength(0);
 });
 
-it('says so when the mail cannot be sent, and leaves no link behind', async () => {
+it('reports a failed mail and keeps no link', async () => {
   const send = vi.spyOn(server.services.mailer, 'send').mockRejectedValue(new Error('no mail today'));
   onTestFinished(() => send.mockRestore());
   const before = await links();
@@ -127,13 +127,13 @@ it('says so when the mail cannot be sent, and leaves no link behind', async () =
   expect(await links()).toEqual(before);
 });
 
-it('floods no mailbox, and lets no network try for ever', async () => {
+it('limits mails per account and attempts per network', async () => {
   const answers = [];
   for (let turn = 0; turn < 6; turn++) answers.push((await act(manager, person.id, 'resetPassword')).key);
   expect(answers.slice(0, 3)).toEqual([undefined, undefined, undefined]);
   expect(answers.slice(3)).toEqual(['request.tooMany', 'request.tooMany', 'request.tooMany']);
   expect(server.mails).toHaveLength(3);
-  // A refusal spoils nothing: the link that arrived last still works.
+  // The last delivered link still works.
   expect((await check(mailedToken())).code).toBe(200);
   const tries = [];
   for (let turn = 0; turn < 70; turn++)
@@ -142,7 +142,7 @@ it('floods no mailbox, and lets no network try for ever', async () => {
   expect(tries.at(-1)).toBe('request.tooMany');
 });
 
-it('[A-08] every way to a new password stands in the audit log under the name of its owner', async () => {
+it('[A-08] records every password change under the name of the owner', async () => {
   const link = await sendLink();
   server.clock.forward(1000);
   await use(link);
@@ -161,7 +161,7 @@ it('[A-08] every way to a new password stands in the audit log under the name of
   expect(await audit(person.id)).toMatchObject([{ ...by, act: 'create' }, { ...by, act: 'resetPassword' }, own, own, own]);
 });
 
-it('[A-08] keeps no token and no password anywhere but in the mail', async () => {
+it('[A-08] stores no token and no password', async () => {
   const token = await sendLink();
   const answers = [await check(token), await use(token, 'very-secret-word')];
   const { rows } = await server.services.db.execute<{ everything: string }>(sql`

@@ -6,7 +6,7 @@ import { sweepDevices } from './known-device.ts';
 import { sweepResetLinks } from './reset-link.service.ts';
 import { sweepSessions } from './session.repo.ts';
 
-/** Removes what has run out, so that nothing grows for ever. */
+/** Deletes expired rows. */
 export async function sweepSessionData({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const at = now();
   await sweepCaptchas(db, at);

@@ -8,9 +8,9 @@ import { type EndReason, sessionTable } from '../../schema/session.table.ts';
 
 const hour = 3_600_000;
 const rememberedMs = 5 * 24 * hour;
-/** Without "remember me" a session lives as long as somebody uses it, with pauses up to this. */
+/** Idle time after which a session without "remember me" expires. */
 const slidingMs = 12 * hour;
-/** How long an ended session is kept, so that its holder can be told why it ended. */
+/** Retention of ended sessions, to tell the user why they ended. */
 const keptAfterEndMs = 30 * 24 * hour;
 
 const expiryFrom = (now: Date, remember: boolean): Date => new Date(now.getTime() + (remember ? rememberedMs : slidingMs));
@@ -21,7 +21,7 @@ interface NewSession {
   readonly remember: boolean;
 }
 
-/** Opens a session and returns its token, which exists nowhere else: only its hash is kept. */
+/** Opens a session and returns its token; only its hash is stored. */
 export async function openSession(ctx: Pick<Context, 'now' | 'ip' | 'userAgent'>, db: Executor, session: NewSession): Promise<string> {
   const token = newToken();
   const now = ctx.now();
@@ -52,10 +52,7 @@ export const liveSessions = (db: Executor, tenantCode: string, accountId: string
     .where(and(ofAccount(tenantCode, accountId), live(now)))
     .orderBy(desc(sessionTable.lastSeenAt));
 
-/**
- * Puts another role in use under a new token. The session stays the same one: whoever ends it, ends it, however often its token was
- * swapped. Undefined when it has ended already.
- */
+/** Switches the role and replaces the token. The session id stays, so it can still be revoked. Undefined when the session has ended. */
 export async function swapToken(db: Executor, sessionId: string, roleId: string, now: Date): Promise<string | undefined> {
   const token = newToken();
   const swapped = await db
@@ -66,7 +63,7 @@ export async function swapToken(db: Executor, sessionId: string, roleId: string,
   return swapped.length > 0 ? token : undefined;
 }
 
-/** Ends one session of the account, or all of them; returns those that were live until now. */
+/** Ends one or all sessions of the account and returns those that were active. */
 export const endSessions = (
   db: Executor,
   { tenantCode, accountId, sessionId }: { tenantCode: string; accountId: string; sessionId?: string },
@@ -79,7 +76,7 @@ export const endSessions = (
     .where(and(ofAccount(tenantCode, accountId), sessionId ? eq(sessionTable.id, sessionId) : undefined, live(now)))
     .returning();
 
-/** Notes that a session is in use, at most once a minute: a write per call would cost more than the call. */
+/** Updates the last use at most once a minute: a write per call would cost more than the call. */
 export const touchSession = (db: Executor, sessionId: string, remember: boolean, now: Date) =>
   db
     .update(sessionTable)
@@ -91,6 +88,6 @@ export const sweepSessions = (db: Executor, now: Date) =>
     .delete(sessionTable)
     .where(lte(sql`coalesce(${sessionTable.endedAt}, ${sessionTable.expiresAt})`, new Date(now.getTime() - keptAfterEndMs)));
 
-/** Signs an account out everywhere. */
+/** Ends all sessions of an account. */
 export const endAllSessions = (tx: Executor, { tenantCode, id }: AccountKey, now: Date) =>
   endSessions(tx, { tenantCode, accountId: id }, 'revoked', now);

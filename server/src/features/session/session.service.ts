@@ -20,20 +20,20 @@ export async function ownAccount(ctx: SignedInContext) {
 
 export const getUserInfo = async (ctx: SignedInContext): Promise<UserInfo> => userInfoOf(ctx.db, await ownAccount(ctx));
 
-/** The roles with the one in use first; naming another one puts that in use under a new token. */
+/** Roles with the active one first. Selecting another role returns a new token. */
 export async function currentRoles(
   ctx: SignedInContext,
   wantedRoleId: string | undefined,
 ): Promise<{ data: RoleSummary[]; beside: { access_token?: string } }> {
   const roles = await rolesOf(ctx.db, ctx.locale, keyOf(ctx));
   const roleId = wantedRoleId ?? ctx.identity.roleId;
-  const inUse = roles.find(({ id }) => id === roleId);
-  if (!inUse) throw new AppError('session.roleNotHeld', { field: 'roleId' });
-  const data = [inUse, ...roles.filter(({ id }) => id !== roleId)];
-  return { data, beside: wantedRoleId ? { access_token: await putInUse(ctx, wantedRoleId) } : {} };
+  const active = roles.find(({ id }) => id === roleId);
+  if (!active) throw new AppError('session.roleNotHeld', { field: 'roleId' });
+  const data = [active, ...roles.filter(({ id }) => id !== roleId)];
+  return { data, beside: wantedRoleId ? { access_token: await switchRole(ctx, wantedRoleId) } : {} };
 }
 
-async function putInUse(ctx: SignedInContext, roleId: string): Promise<string> {
+async function switchRole(ctx: SignedInContext, roleId: string): Promise<string> {
   const { sessionId } = ctx.identity;
   const token = await swapToken(ctx.db, sessionId, roleId, ctx.now());
   ctx.identities.forget((identity) => identity.sessionId === sessionId);

@@ -9,11 +9,11 @@ import { accountTable } from '../../schema/accounts.table.ts';
 export const isSetupNeeded = async (db: Executor): Promise<boolean> =>
   (await db.select({ id: accountTable.id }).from(accountTable).limit(1)).length === 0;
 
-/** Whether the sample tenants live here, with their published password. */
+/** Whether this installation contains the demo tenants with their published password. */
 export const holdsDemo = async (db: Executor): Promise<boolean> =>
   ((await db.execute(sql`SELECT FROM product_setting WHERE name = 'demo'`)).rowCount ?? 0) > 0;
 
-/** The code that proves that whoever sets up can read the server's output. Every process of one installation prints the same. */
+/** Proves that the user can read the server output during setup. The same for all processes of the installation. */
 export async function setupCode({ db }: Pick<Services, 'db'>): Promise<string> {
   const { rows } = await db.execute<{ value: string }>(sql`
     INSERT INTO product_setting (name, value) VALUES ('setup_code', ${randomBytes(9).toString('base64url')})

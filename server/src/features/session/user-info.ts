@@ -5,7 +5,7 @@ import type { Executor } from '../../kernel/db.ts';
 import type { AccountKey, accountTable } from '../../schema/accounts.table.ts';
 import { accountRoleTable, roleTable } from '../../schema/roles.table.ts';
 
-/** The roles of an account, the preferred one first. */
+/** Roles of an account, the preferred one first. */
 export async function rolesOf(db: Executor, locale: Locale, { tenantCode, id }: AccountKey): Promise<RoleSummary[]> {
   const rows = await db
     .select({ role: roleTable })

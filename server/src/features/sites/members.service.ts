@@ -30,7 +30,7 @@ export async function listMembers({ db, scope }: SignedInContext, siteId: string
   return members.sort((a, b) => rankOf(a.role) - rankOf(b.role));
 }
 
-/** Who could become a member: seen by the caller, able to sign in, not there yet. */
+/** App accounts that can become members: visible, active and not yet members. */
 export async function listMemberChoices(
   { db, scope }: SignedInContext,
   siteId: string,
@@ -59,7 +59,7 @@ export async function listMemberChoices(
 const ofSite = ({ tenantCode, id }: SiteRow) => and(eq(member.tenantCode, tenantCode), eq(member.siteId, id));
 const membership = (site: SiteRow, appAccountId: string) => and(ofSite(site), eq(member.appAccountId, appAccountId));
 
-/** Two members may have the same name. */
+/** Two members can have the same name. */
 const labelOf = ({ name, account }: { readonly name: string; readonly account: string }) => `${name} (${account})`;
 
 async function roleOf(tx: Executor, site: SiteRow, appAccountId: string): Promise<SiteRole | null> {
@@ -67,7 +67,7 @@ async function roleOf(tx: Executor, site: SiteRow, appAccountId: string): Promis
   return found?.role ?? null;
 }
 
-/** Makes an app account a member or changes its role. */
+/** Adds an app account as member or changes its role. */
 export async function setMember(ctx: SignedInContext, siteId: string, appAccountId: string, role: SiteRole): Promise<null> {
   return administer(ctx, async (tx, note) => {
     const site = await findSite(tx, ctx.scope, siteId);
@@ -91,7 +91,7 @@ export async function setMember(ctx: SignedInContext, siteId: string, appAccount
   });
 }
 
-/** A site has one super admin: the former one becomes a manager. Returns who that was. */
+/** A site has one super admin: the previous one becomes a manager. Returns the previous one. */
 async function stepDown(tx: Executor, site: SiteRow): Promise<string | undefined> {
   const [former] = await tx
     .update(member)
@@ -118,7 +118,7 @@ export async function removeMember(ctx: SignedInContext, siteId: string, appAcco
   });
 }
 
-/** Whether somebody exists elsewhere is not said here. */
+/** Does not reveal whether the account exists elsewhere. */
 function asNoMember(error: unknown): never {
   throw error instanceof AppError ? new AppError('site.memberNotFound') : error;
 }

@@ -34,12 +34,12 @@ const lastAudit = async (site: string) =>
     )
   ).rows[0];
 
-it('[A-06] lists members, super admin first, then managers, then operators', async () => {
+it('[A-06] lists members by role: super admin, managers, operators', async () => {
   await set('HB-001', 'wu.tao', 'manager');
   expect(await rolesAt('HB-001')).toEqual(['zhao.lei superAdmin', 'wu.tao manager', 'sun.qiang operator', 'li.na operator']);
 });
 
-it('[A-06] a new super admin makes the former one a manager, and the log says both', async () => {
+it('[A-06] makes the previous super admin a manager, and records both changes', async () => {
   expect(await set('HB-002', 'zhou.jie', 'superAdmin')).toMatchObject({ code: 200, data: null });
   expect(await rolesAt('HB-002')).toEqual(['zhou.jie superAdmin', 'zhao.lei manager']);
   expect(await lastAudit('HB-002')).toEqual({
@@ -51,7 +51,7 @@ it('[A-06] a new super admin makes the former one a manager, and the log says bo
   expect(data).toMatchObject({ superAdmin: '周杰', memberCount: 2 });
 });
 
-it('[A-06] two super admins set at once leave one', async () => {
+it('[A-06] leaves one super admin after two concurrent changes', async () => {
   const answers = await Promise.all(['qian.fang', 'wu.tao', 'li.na'].map((account) => set('HB-003', account, 'superAdmin')));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const roles = await rolesAt('HB-003');
@@ -59,14 +59,14 @@ it('[A-06] two super admins set at once leave one', async () => {
   expect(roles).toHaveLength(3);
 });
 
-it('[A-06] offers those who are no members yet and can sign in', async () => {
+it('[A-06] offers active app accounts that are not members', async () => {
   expect((await choices('HB-004')).sort()).toEqual(['sun.qiang', 'wu.tao', 'zhao.lei', 'zhou.jie']);
   expect(await choices('HB-004', '赵')).toEqual(['zhao.lei']);
   await server.call({ method: 'POST', url: `/api/authority/app-users/${idOf('wu.tao')}/deactivate`, token: manager });
   expect(await choices('HB-004', 'wu')).toEqual([]);
 });
 
-it('[A-06] adds, changes nothing the second time, removes; even the super admin can go', async () => {
+it('[A-06] adds and removes members idempotently, including the super admin', async () => {
   await set('HB-004', 'sun.qiang', 'operator');
   const before = await lastAudit('HB-004');
   await set('HB-004', 'sun.qiang', 'operator');
@@ -78,11 +78,11 @@ it('[A-06] adds, changes nothing the second time, removes; even the super admin 
   expect((await server.call({ url: `/api/authority/sites/${idOf('HB-004')}`, token: manager })).data.superAdmin).toBeNull();
 });
 
-it('[A-06] refuses a role nobody has', async () => {
+it('[A-06] rejects an unknown role', async () => {
   expect(await set('HB-001', 'li.na', 'owner')).toMatchObject({ status: 400, field: 'role' });
 });
 
-it('[P-09] members come from the own tenant, and so do sites', async () => {
+it('[P-09] accepts members and sites of the own tenant only', async () => {
   expect(await set('HB-001', 'jiang.wei', 'operator')).toMatchObject({ status: 404, key: 'appAccount.notFound' });
   expect(await set('LT-001', 'li.na', 'operator')).toMatchObject({ status: 404, key: 'site.notFound' });
   const lotus = await server.signIn('manager@lotus.example');

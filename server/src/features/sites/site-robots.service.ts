@@ -12,7 +12,7 @@ import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import { findSite } from './sites.service.ts';
 
-/** Every machine the caller sees, where it is as far as they see that, and whether it is here. */
+/** All visible machines, with their site if visible, and whether they are here. */
 export async function listSiteRobots({ db, scope }: SignedInContext, siteId: string): Promise<Result<typeof sites.robots>> {
   await findSite(db, scope, siteId);
   const rows = await db
@@ -30,7 +30,7 @@ interface Place {
   readonly siteName: string | null;
 }
 
-/** Brings machines to a site and takes machines off it. What is there already, or is not there anyway, stays as it is. */
+/** Moves machines to and from a site. Idempotent. */
 export async function changeSiteRobots(ctx: SignedInContext, id: string, { add, remove }: Body<typeof sites.changeRobots>): Promise<null> {
   return administer(ctx, async (tx, note) => {
     const here = await findSite(tx, ctx.scope, id);
@@ -53,7 +53,7 @@ export async function changeSiteRobots(ctx: SignedInContext, id: string, { add, 
   });
 }
 
-/** Where these machines are; one that the caller does not see is as good as none. */
+/** Current sites of these machines. Hidden machines are treated as missing. */
 async function placesOf(tx: Executor, scope: Scope, robotSns: readonly string[]): Promise<readonly Place[]> {
   if (robotSns.length === 0) return [];
   const places = await tx

@@ -5,9 +5,9 @@ import { useTestServer } from '../../testing/test-server.ts';
 const server = useTestServer();
 const url = '/api/authority/sites';
 let manager: string;
-/** May administer, but only within the group of the owners of HB-004. */
+/** Can administer, but only within the owners' group of HB-004. */
 let limited: string;
-/** May administer, but sees the machines of the car parks only. */
+/** Can administer, but sees only the machines of the car parks. */
 let carParks: string;
 const ids = new Map<string, string>();
 const promote = (username: string) =>
@@ -37,7 +37,7 @@ const change = (site: string, payload: object, token = manager) =>
 const lastAudit = async () =>
   (await server.services.db.execute(sql`SELECT act, before, after FROM audit_entry ORDER BY at DESC, id DESC LIMIT 1`)).rows[0];
 
-it('[A-06] brings machines from wherever they were and takes machines off; the log says from where', async () => {
+it('[A-06] moves machines from any site and removes them, and records their previous site', async () => {
   const [coming = ''] = await heldAt('HB-001');
   const [leaving = ''] = await heldAt('HB-003');
   expect(await change('HB-003', { add: [coming], remove: [leaving] })).toMatchObject({ code: 200, data: null });
@@ -53,13 +53,13 @@ it('[A-06] brings machines from wherever they were and takes machines off; the l
   expect(await lastAudit()).toEqual(log);
 });
 
-it('[A-06] takes off only what is there', async () => {
+it('[A-06] removes only machines that are at the site', async () => {
   const [elsewhere = ''] = await heldAt('HB-002');
   expect(await change('HB-003', { remove: [elsewhere] })).toMatchObject({ code: 200 });
   expect(await heldAt('HB-002')).toContain(elsewhere);
 });
 
-it('[A-06] one machine that is not there to see stops the whole change', async () => {
+it('[A-06] changes nothing when one machine is hidden', async () => {
   const before = await heldAt('HB-002');
   const [fine = ''] = await heldAt('HB-003');
   const { rows } = await server.services.db.execute<{ sn: string }>(
@@ -71,7 +71,7 @@ it('[A-06] one machine that is not there to see stops the whole change', async (
   expect(await heldAt('HB-002')).toEqual(before);
 });
 
-it('[P-07] counts and moves only machines the caller sees; a site is in use by those behind a curtain, too', async () => {
+it('[P-07] counts and moves visible machines only, and treats a site with hidden machines as in use', async () => {
   const { data } = await server.call({ url, token: carParks, query: { sort: 'number' } });
   const [first, , , fourth] = data.records as { robotCount: number }[];
   expect(first?.robotCount).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ it('[P-07] counts and moves only machines the caller sees; a site is in use by t
   expect(refused.msg).toContain('（-）');
 });
 
-it('[P-08] whoever is limited to a group sees its sites alone; the others do not even have a name', async () => {
+it('[P-08] shows an account limited to a group only its sites, without names of others', async () => {
   const { data } = await server.call({ url, token: limited });
   expect(data).toMatchObject({ total: 1, records: [{ number: 'HB-004', memberCount: 2, superAdmin: '钱芳' }] });
   const hidden = `${url}/${idOf('HB-001')}`;
@@ -108,20 +108,20 @@ it('[P-08] whoever is limited to a group sees its sites alone; the others do not
   expect(refused.msg).not.toContain('海港一号车库');
 });
 
-it('[P-08] where a visible machine stands is not told when that site is hidden', async () => {
+it('[P-08] hides the site of a visible machine when the site is hidden', async () => {
   const [moved = ''] = await heldAt('HB-004');
   await change('HB-001', { add: [moved] });
   expect((await machines('HB-004', limited)).find(({ robotSn }) => robotSn === moved)).toMatchObject({ siteName: null, held: false });
   await change('HB-004', { add: [moved] });
 });
 
-it('[P-08] a site made by somebody limited to a group belongs to that group', async () => {
+it('[P-08] adds a site created by a limited account to its group', async () => {
   const payload = { number: 'OWN-1', name: '业主车库', timeZone: 'Asia/Shanghai', scene: 'carPark' };
   const { data } = await server.call({ method: 'POST', url, token: limited, payload });
   expect((await server.call({ url: `${url}/${data.id}`, token: limited })).data.name).toBe('业主车库');
 });
 
-it('[A-06] asks for the right to see, to edit and to delete', async () => {
+it('[A-06] requires the permissions to view, edit and delete', async () => {
   const customer = await server.signIn('manager@lotus.example');
   await server.services.db.execute(sql`
     DELETE FROM role_menu WHERE tenant_code = 'lotus' AND menu_id IN (SELECT id FROM menu WHERE permission LIKE 'app:project:%')`);
@@ -143,7 +143,7 @@ it('[A-06] asks for the right to see, to edit and to delete', async () => {
   }
 });
 
-it('[A-06] a page of many sites asks for figures of its own rows only, in one go each', async () => {
+it('[A-06] queries figures for the rows of the page only, once each', async () => {
   await server.services.db.execute(sql`
     INSERT INTO site (tenant_code, id, number, name, time_zone, scene, created_at)
     SELECT 'harbour', gen_random_uuid(), 'X-' || n, 'site ' || n, 'UTC', 'other', now() FROM generate_series(1, 5000) AS n`);

@@ -26,7 +26,7 @@ const orders = {
   name: asc(siteTable.name),
   '-name': desc(siteTable.name),
   contractEnd: asc(siteTable.contractEnd),
-  // No contract comes last either way.
+  // Sites without a contract come last in both directions.
   '-contractEnd': sql`${siteTable.contractEnd} DESC NULLS LAST`,
   createdAt: asc(siteTable.createdAt),
   '-createdAt': desc(siteTable.createdAt),
@@ -90,11 +90,11 @@ const nothing = {
 export async function createSite(ctx: SignedInContext, given: Body<typeof sites.create>): Promise<Result<typeof sites.create>> {
   const { tenantCode, scope } = ctx;
   const createdAt = ctx.now();
-  const row: SiteRow = { ...nothing, ...tidySite(given), tenantCode, id: newId(createdAt), createdAt, version: 1 };
+  const row: SiteRow = { ...nothing, ...trimFields(given), tenantCode, id: newId(createdAt), createdAt, version: 1 };
   return administer(ctx, async (tx, note) => {
-    await requireSound(tx, scope, row);
+    await requireValid(tx, scope, row);
     await tx.insert(siteTable).values(row);
-    // Or whoever is limited to a group would not see what they made.
+    // Otherwise a limited account would not see what it created.
     if (scope.groupId) await addToGroup(tx, tenantCode, scope.groupId, 'sites', [row.id]);
     note({ subject: 'site', act: 'create', id: row.id, name: row.name, after: readable(row) });
     return { id: row.id };
@@ -106,13 +106,13 @@ export async function updateSite(
   id: string,
   { version, ...given }: Body<typeof sites.update>,
 ): Promise<Result<typeof sites.update>> {
-  const changes = tidySite(given);
+  const changes = trimFields(given);
   return administer(ctx, async (tx, note) => {
     const row = await findSite(tx, ctx.scope, id);
     await requireVersion(tx, row, version);
     const next: SiteRow = { ...row, ...changes, version: version + 1 };
     if (isDeepStrictEqual(readable(row), readable(next))) return { version };
-    await requireSound(tx, ctx.scope, next);
+    await requireValid(tx, ctx.scope, next);
     await tx
       .update(siteTable)
       .set({ ...changes, version: next.version })
@@ -122,7 +122,7 @@ export async function updateSite(
   });
 }
 
-/** Deletes a site for good, once nothing stands there. Its members lose it; their accounts stay. */
+/** Deletes a site without machines. Its members lose it; their accounts stay. */
 export async function removeSite(ctx: SignedInContext, id: string, confirmation = ''): Promise<null> {
   return administer(ctx, async (tx, note) => {
     const row = await findSite(tx, ctx.scope, id);
@@ -150,7 +150,7 @@ async function refuseWithRobots(tx: Executor, { locale, scope }: SignedInContext
 
 export type SiteRow = typeof siteTable.$inferSelect;
 
-/** Hidden and absent answer alike. */
+/** Hidden and missing sites produce the same error. */
 export async function findSite(db: Executor, scope: Scope, id: string): Promise<SiteRow> {
   const [row] = await db
     .select()
@@ -162,12 +162,12 @@ export async function findSite(db: Executor, scope: Scope, id: string): Promise<
 
 const isSite = ({ tenantCode, id }: Pick<SiteRow, 'tenantCode' | 'id'>) => and(eq(siteTable.tenantCode, tenantCode), eq(siteTable.id, id));
 
-/** What the audit log says about one. */
+/** Values for the audit log. */
 const readable = ({ tenantCode, id, createdAt, version, ...fields }: SiteRow) => fields;
 
 type Figures = Pick<Site, 'robotCount' | 'memberCount' | 'superAdmin'>;
 
-/** Machines and members of these sites, as far as the caller sees them; asked for the sites of one page only. */
+/** Visible machines and members, queried for the sites of one page. */
 async function siteFigures(db: Executor, scope: Scope, ids: readonly string[]): Promise<(id: string) => Figures> {
   if (ids.length === 0) return () => none;
   const robots = await db
@@ -192,12 +192,12 @@ async function siteFigures(db: Executor, scope: Scope, ids: readonly string[]): 
 
 const none: Figures = { robotCount: 0, memberCount: 0, superAdmin: null };
 
-/** Without the spaces around what was typed; an empty line is none. What was not given stays away. */
-function tidySite<T extends Partial<Body<typeof sites.create>>>(given: T): T {
+/** Trims texts, turns empty ones into null, and drops undefined fields. */
+function trimFields<T extends Partial<Body<typeof sites.create>>>(given: T): T {
   const tidied = Object.fromEntries(
     Object.entries(given).map(([field, value]) => [field, typeof value === 'string' ? value.trim() || null : value]),
   );
-  return { ...tidied, ...(given.timeZone === undefined ? {} : { timeZone: keptTimeZone(given.timeZone) }) } as T;
+  return { ...tidied, ...(given.timeZone === undefined ? {} : { timeZone: canonicalTimeZone(given.timeZone) }) } as T;
 }
 
 interface Checked {
@@ -207,8 +207,8 @@ interface Checked {
   readonly contractEnd: string | null;
 }
 
-/** What cannot be said of one field alone. */
-async function requireSound(tx: Executor, scope: Scope, site: Checked): Promise<void> {
+/** Rules that involve several fields or rows. */
+async function requireValid(tx: Executor, scope: Scope, site: Checked): Promise<void> {
   const { contractStart, contractEnd } = site;
   if (contractStart && contractEnd && contractEnd < contractStart) throw new AppError('site.contractBackwards', { field: 'contractEnd' });
   const [other] = await tx
@@ -228,8 +228,8 @@ async function requireSound(tx: Executor, scope: Scope, site: Checked): Promise<
 
 const known: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
-/** Browsers do not agree on the name of every zone (Asia/Kolkata, Asia/Calcutta): any of them is taken, one of them is kept. */
-function keptTimeZone(given: string): string {
+/** Browsers use different names for some zones (Asia/Kolkata, Asia/Calcutta): all are accepted and stored under one name. */
+function canonicalTimeZone(given: string): string {
   const name = zoneNamed(given);
   if (name === undefined || !known.has(name)) throw new AppError('site.unknownTimeZone', { field: 'timeZone' });
   return name;

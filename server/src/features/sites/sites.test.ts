@@ -34,7 +34,7 @@ const audited = async (id: string) =>
     )
   ).rows;
 
-it('[A-06] lists sites with id, name, counts and super admin; found, filtered, sorted, paged', async () => {
+it('[A-06] lists, searches, filters, sorts and pages sites with counts and super admin', async () => {
   const { data } = await list();
   expect(data.total).toBe(4);
   expect(data.records[0]).toMatchObject({
@@ -53,7 +53,7 @@ it('[A-06] lists sites with id, name, counts and super admin; found, filtered, s
   expect(await numbersOf({ sort: 'number', size: '3', current: '2' })).toEqual(['HB-004']);
 });
 
-it('[A-06] creates a site and changes parts of it: what is left out stays, null or an empty line clears', async () => {
+it('[A-06] creates and updates a site; omitted fields stay, null and blank ones clear', async () => {
   const { data } = await create({
     number: ' HB-101 ',
     name: ' 北站 ',
@@ -80,19 +80,19 @@ it('[A-06] creates a site and changes parts of it: what is left out stays, null 
     contractStart: '2026-01-01',
     contractEnd: '2026-12-31',
   });
-  // Nothing differs: nothing happens.
+  // An update without changes does nothing.
   expect((await update(data.id, { name: '北站', version: 3 })).data).toEqual({ version: 3 });
   const log = await audited(data.id);
   expect(log.map(({ act }) => act)).toEqual(['create', 'update', 'update']);
   expect(log[2]).toMatchObject({ before: { address: '北路 1 号', payType: null }, after: { address: null, payType: '月付' } });
 });
 
-it('[A-06] no contract comes last, whichever way it is sorted', async () => {
+it('[A-06] sorts sites without a contract last in both directions', async () => {
   await create({ number: 'HB-199' });
   for (const sort of ['contractEnd', '-contractEnd']) expect((await numbersOf({ sort, size: '500' })).at(-1)).toBe('HB-199');
 });
 
-it('[A-06] a site ID is taken once in a tenant, in whatever case; other tenants may have it too', async () => {
+it('[A-06] requires a unique site id within the tenant, ignoring case', async () => {
   const refused = await create({ number: 'hb-001' });
   expect(refused).toMatchObject({ status: 409, key: 'site.numberTaken', field: 'number' });
   expect(refused.msg).toContain('海港一号车库');
@@ -105,7 +105,7 @@ it('[A-06] a site ID is taken once in a tenant, in whatever case; other tenants 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it.each(['Asia/Shanghai', 'UTC', 'Asia/Kolkata', 'America/New_York'])('[A-06] knows the time zone %s', async (timeZone) => {
+it.each(['Asia/Shanghai', 'UTC', 'Asia/Kolkata', 'America/New_York'])('[A-06] accepts the time zone %s', async (timeZone) => {
   const { data } = await create({ number: `TZ-${timeZone}`, timeZone });
   const kept = (await get(data.id)).data.timeZone;
   const at = new Date(0);
@@ -126,13 +126,13 @@ it.each([
   { wrong: 'too long an address', payload: { address: 'x'.repeat(201) }, field: 'address' },
   { wrong: 'a phone number of words', payload: { contactPhone: 'call me' }, field: 'contactPhone' },
   { wrong: 'a field nobody knows', payload: { tenantCode: 'lotus' }, field: 'tenantCode' },
-])('[A-06] refuses $wrong, names the field and keeps nothing', async ({ payload, field }) => {
+])('[A-06] rejects $wrong with the field and stores nothing', async ({ payload, field }) => {
   const { total } = (await list()).data;
   expect(await create({ number: 'HB-200', ...payload })).toMatchObject({ status: 400, field });
   expect((await list()).data.total).toBe(total);
 });
 
-it('[A-06] holds a changed contract against the day that stays', async () => {
+it('[A-06] validates a changed contract date against the stored one', async () => {
   const { id, version } = await find('HB-001');
   expect(await update(id, { contractEnd: '2025-02-28', version })).toMatchObject({
     status: 400,
@@ -142,7 +142,7 @@ it('[A-06] holds a changed contract against the day that stays', async () => {
   expect(await update(id, { contractStart: '2028-03-01', version })).toMatchObject({ status: 400, key: 'site.contractBackwards' });
 });
 
-it('[A-08] tells the second of two editors who was faster', async () => {
+it('[A-08] rejects the second of two edits with the name of the first editor', async () => {
   const { id, version } = await find('HB-003');
   const [one, other] = await Promise.all([update(id, { payType: '年付', version }), update(id, { payType: '月付', version })]);
   const late = one.status === 409 ? one : other;
@@ -151,7 +151,7 @@ it('[A-08] tells the second of two editors who was faster', async () => {
   expect(late.msg).toContain('林晓雯');
 });
 
-it('[A-07] deletes a site only by its name and only without machines, hidden ones included', async () => {
+it('[A-07] deletes only with a matching name and without machines, including hidden ones', async () => {
   const full = await find('HB-001');
   expect((await remove(full.id, '', 'en-US')).msg).toBe('Site Name is not matched');
   const refused = await remove(full.id, '海港一号车库');

@@ -10,7 +10,7 @@ type Asked = Query<typeof tasks.dic>;
 
 const mostNames = 1000;
 
-/** Cleaning tasks that ran, newest first. */
+/** Finished tasks, newest first. */
 export async function listTasks(
   ctx: SignedInContext,
   { start_time, end_time, page_num = 1, page_size = 20, ...asked }: Query<typeof tasks.list>,
@@ -20,13 +20,13 @@ export async function listTasks(
   return { tasks: records.map(asItem), page_num, page_size, total_count: total };
 }
 
-/** What the newest tasks are called. */
+/** Names of the newest tasks. */
 export async function taskNames(ctx: SignedInContext, asked: Asked): Promise<Result<typeof tasks.dic>> {
   const { records } = await listTaskReports(ctx, { ...(await placeOf(ctx, asked)), size: mostNames });
   return { tasks_dic: Object.fromEntries(records.map(({ id, programName }) => [id, programName])) };
 }
 
-/** A customer is all of its sites; one that nobody has, or a site of somebody else, holds nothing. */
+/** A customer stands for all its sites. Unknown customers and hidden sites match nothing. */
 async function placeOf(ctx: SignedInContext, { customer_id, project_id, robot_id }: Asked) {
   if (customer_id === undefined) return { robotSn: robot_id, siteId: project_id };
   const sites = Object.keys((await taskProjects(ctx, customer_id)).projects);

@@ -6,7 +6,7 @@ import { siteTable as site } from '../../schema/sites.table.ts';
 import { standsAt, visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 
-/** Customers have no record of their own: a customer is the name that sites give. */
+/** Customers are not stored by themselves; the names come from sites. */
 export async function taskCustomers({ db, scope }: SignedInContext): Promise<{ customers: Names }> {
   const rows = await db
     .selectDistinct({ name: site.customerName })
@@ -16,7 +16,7 @@ export async function taskCustomers({ db, scope }: SignedInContext): Promise<{ c
   return { customers: Object.fromEntries(rows.map(({ name }) => [name, name])) };
 }
 
-/** Sites of one customer, or all that the caller sees. */
+/** Sites of one customer, or all visible ones. */
 export async function taskProjects({ db, scope }: SignedInContext, customer: string | undefined): Promise<{ projects: Names }> {
   const rows = await db
     .select({ id: site.id, name: site.name })
@@ -26,7 +26,7 @@ export async function taskProjects({ db, scope }: SignedInContext, customer: str
   return { projects: Object.fromEntries(rows.map(({ id, name }) => [id, name])) };
 }
 
-/** Machines of one site, or all that the caller sees. */
+/** Machines of one site, or all visible ones. */
 export async function taskRobots({ db, scope }: SignedInContext, siteId: string | undefined): Promise<{ robots: Names }> {
   const rows = await db
     .select({ robotSn: robot.robotSn, remark: robot.remark })

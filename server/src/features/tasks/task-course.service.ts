@@ -7,7 +7,7 @@ import { readTaskRun } from '../reports/public.ts';
 type Spans = readonly (readonly number[])[] | undefined;
 type Switch = (step: number) => 0 | 1;
 
-/** The parts of one task in their order. */
+/** Parts of one task in order. */
 export async function taskParts(ctx: SignedInContext, id: string): Promise<Result<typeof tasks.subtasks>> {
   const { report, timeline } = await readTaskRun(ctx, id);
   if (!timeline) return { subtasks: [] };
@@ -21,7 +21,7 @@ export async function taskParts(ctx: SignedInContext, id: string): Promise<Resul
   return { subtasks };
 }
 
-/** One task step by step. */
+/** Chart points of one task. */
 export async function taskCharts(ctx: SignedInContext, id: string): Promise<Result<typeof tasks.charts>> {
   const { report, timeline } = await readTaskRun(ctx, id);
   if (!timeline) return { step_seconds: null, charts: [] };
@@ -33,7 +33,7 @@ const clock =
   (step: number): string =>
     new Date(start.getTime() + step * stepSeconds * 1000).toISOString();
 
-/** Spans of steps as a switch that is on or off at each of them. */
+/** Turns spans of steps into a function that tells whether a step is inside. */
 function within(steps: number, ...lists: readonly Spans[]): Switch {
   const on = new Uint8Array(steps);
   for (const spans of lists) for (const [from = 0, to = 0] of spans ?? []) on.fill(1, from, to);
@@ -88,7 +88,7 @@ function pointsOf(task: string, start: Date, timeline: TaskTimeline): ChartPoint
       task_name: task,
       task_symbol: 1,
       sub_task_name: names[step] ?? null,
-      // A machine that is off says nothing.
+      // A machine that is switched off reports nothing.
       power_on: isTold ? 1 : 0,
     };
   });

@@ -15,7 +15,7 @@ const ask = async (path: string, who = 'manager@harbour.example') => {
   return server.call({ url: `/api/tasks${path}`, token });
 };
 
-/** The fields of a chart point that are 0 or 1, in the order in which each is on for one step of the timeline below. */
+/** Fields of a chart point with 0 or 1, in the order in which each is on for one step of the timeline below. */
 const switches = [
   'excuse_me',
   'give_way',

@@ -11,26 +11,26 @@ interface Choices {
   readonly types: readonly number[];
 }
 
-/** The calls about accounts, as short as tests want them. */
+/** Calls for accounts. */
 export function userCalls(server: TestServer) {
-  let people = 0;
+  let created = 0;
   const choices = async (token: string, tenant?: string): Promise<Choices> =>
     (await server.call({ url: `${base}/choices`, token, ...(tenant ? { tenant } : {}) })).data;
-  /** The right form for one more operator at the top of the caller's view. */
+  /** A valid form for a new operator in the top department visible to the caller. */
   const form = async (token: string, more: Record<string, unknown> = {}) => {
     const { orgs, roles } = await choices(token);
-    people += 1;
+    created += 1;
     return {
-      username: `person-${people}@harbour.example`,
-      name: `Person ${people}`,
-      phone: `1390001${String(people).padStart(4, '0')}`,
+      username: `person-${created}@harbour.example`,
+      name: `Person ${created}`,
+      phone: `1390001${String(created).padStart(4, '0')}`,
       password: 'first-secret',
       orgId: orgs[0]?.id,
       roleId: roles.find(({ number }) => number === 50)?.id,
       ...more,
     };
   };
-  /** A moment later, so that the audit log has an order. */
+  /** Moves the clock first, so that audit entries have an order. */
   const write: TestServer['call'] = (options) => {
     server.clock.forward(1);
     return server.call(options);
@@ -44,13 +44,13 @@ export function userCalls(server: TestServer) {
     get,
     list: (token: string, query: Record<string, string> = {}, more: { tenant?: string; language?: string } = {}) =>
       server.call({ url: `${base}/userList`, token, query, ...more }),
-    /** Creates an account and returns it as its creator sees it. */
+    /** Creates an account and returns it as seen by its creator. */
     create: async (token: string, more: Record<string, unknown> = {}) => {
       const answer = await save(token, await form(token, more));
       if (answer.code !== 200) throw new Error(answer.msg);
       return (await get(token, answer.data.id)).data;
     },
-    /** Sends the account back as it is, but for what is to change. */
+    /** Sends the account back unchanged except for `more`. */
     update: async (token: string, id: string, more: Record<string, unknown> = {}) => {
       const { data: user } = await get(token, id);
       const { username, name, phone, orgId, version } = user;
@@ -66,7 +66,7 @@ export function userCalls(server: TestServer) {
       const { rows } = await server.services.db.execute<{ id: string }>(sql`SELECT id FROM account WHERE username = ${username}`);
       return rows[0]?.id ?? '';
     },
-    /** What the audit log keeps about one thing, oldest first. */
+    /** Audit entries of one subject, oldest first. */
     audit: async (id: string) => {
       const { rows } = await server.services.db.execute<Record<string, unknown>>(
         sql`SELECT act, actor_username, actor_tenant, subject_name, before, after FROM audit_entry WHERE subject_id = ${id} ORDER BY at, id`,
