@@ -85,7 +85,7 @@ test('[S-22] lists the errors of the tenant with their user and a search, with t
   await expect.element(rows.nth(1)).toMatchTextContent('TypeError: Fuse blown');
   await expect.element(rows.nth(1)).toMatchTextContent(`${user.nickName} · ${user.username}`);
   await expect.element(rows.nth(1)).toMatchTextContent('/robot/robotList');
-  await expect.element(rows.nth(2)).toMatchTextContent(t('errorLog:anonymous'));
+  await expect.element(rows.nth(2)).toMatchTextContent(t('errorLog:nobody'));
   await rows.nth(1).getByRole('button', { name: 'TypeError: Fuse blown' }).click();
   const dialog = getByRole('dialog', { name: t('errorLog:detail') });
   await expect.element(dialog.getByText('Firefox')).toBeVisible();
