@@ -14,7 +14,7 @@ const hash = () => location.hash;
 test.each([
   ['zh-CN', '请登录'],
   ['en-US', 'Please log in'],
-] as const)('[S-05] without a token a page shows "log in" and leads to the login with the way back (%s)', async (language, words) => {
+] as const)('[S-05] without a token a page shows "log in" and redirects to the login (%s)', async (language, words) => {
   prepareLogin();
   const { getByRole } = await showApp('/report/runningReport?tab=2', { signedIn: false, language });
   await expect.element(getByRole('alert').filter({ hasText: words })).toBeVisible();

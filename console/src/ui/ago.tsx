@@ -12,13 +12,13 @@ import { knownZone } from './zone.ts';
 
 interface Props {
   readonly at: InstantInput;
-  /** After two days: go on counting days, or show the date. */
+  /** After two days: keep counting days, or show the date. */
   readonly then?: 'days' | 'date';
-  /** Where it happened: a date, and the hint, are as the clocks there had it. */
+  /** Time zone of the event, used for the date and the hint. */
   readonly zone?: string | null | undefined;
 }
 
-/** How long ago, kept right while the page is open. */
+/** Relative time, updated while the page is open. */
 export function Ago({ at, then = 'days', zone }: Props) {
   const { t } = useText('units');
   const moment = useMoment();

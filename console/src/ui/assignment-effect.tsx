@@ -18,7 +18,7 @@ interface Props {
   readonly words: EffectWords;
 }
 
-/** Said before it is done: what a change of one node of a tree adds to it and to those above, and takes from it and from those below. */
+/** Preview of a change to a tree node: what is added to it and its ancestors, and removed from it and its descendants. */
 export function AssignmentEffect({ effect: { added, removed, above, below }, words }: Props) {
   const gain = added > 0 || above.length > 0;
   const loss = removed > 0 || below.length > 0;
@@ -53,7 +53,7 @@ export function AssignmentEffect({ effect: { added, removed, above, below }, wor
   );
 }
 
-/** Every one of them by name: a number alone would hide whom it concerns. */
+/** Lists all nodes by name, since a count alone hides which ones are affected. */
 function Nodes({ nodes }: { readonly nodes: readonly { readonly id: string; readonly name: string; readonly change: string }[] }) {
   if (nodes.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import classes from './bare-frame.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 
-/** Around pages that stand outside the shell: policies, errors, shared reports. */
+/** Frame of pages outside the shell: policies, errors, shared reports. */
 export const BareFrame = ({ children }: { children: ReactNode }) => (
   <div className={classes.frame}>
     <header className={classes.top}>

@@ -2,7 +2,7 @@ import { useText } from '../kernel/locale/text.ts';
 import classes from './clear-button.module.css';
 import { Icon } from './icon.tsx';
 
-/** Takes back what was typed into a search. */
+/** Clears a search field. */
 export function ClearButton({ onClick }: { readonly onClick: () => void }) {
   const { t } = useText('kit');
   return (

@@ -1,6 +1,6 @@
 /** Red, green and blue, each from 0 to 1. */
 type Rgb = readonly [number, number, number];
-/** Lightness as people see it (0 to 1), strength, and the angle on the color circle: the OKLCH space. */
+/** A color in OKLCH: perceived lightness (0 to 1), chroma and hue angle. */
 export interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
@@ -13,20 +13,20 @@ export const isHex = (value: unknown): value is string => typeof value === 'stri
 const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 const encoded = (part: number): number => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
 
-/** Linear light, which is what luminance and OKLCH are computed from. */
+/** Linear RGB, the basis of luminance and OKLCH. */
 function lightOf(hex: string): Rgb {
   const [, r = '0', g = '0', b = '0'] = shape.exec(hex) ?? [];
   const light = (part: string) => linear(Number.parseInt(part, 16) / 255);
   return [light(r), light(g), light(b)];
 }
 
-/** The relative luminance of WCAG, 0 black to 1 white. */
+/** Relative luminance (WCAG), from 0 (black) to 1 (white). */
 export function luminance(hex: string): number {
   const [r, g, b] = lightOf(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** The contrast of WCAG, 1 to 21. Text needs 4.5, a mark or an edge needs 3. */
+/** Contrast ratio (WCAG), from 1 to 21. Text needs 4.5, graphics 3. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -61,7 +61,7 @@ function toLight({ lightness, chroma, hue }: Oklch): Rgb {
 const slack = 1e-4;
 const canShow = (light: Rgb): boolean => light.every((part) => part >= -slack && part <= 1 + slack);
 
-/** As a screen can show it: a color too strong for its lightness is weakened, never shifted to another hue. */
+/** Converts to sRGB. Reduces the chroma of colors outside the gamut and keeps their hue. */
 export function toHex(colour: Oklch): string {
   let chroma = colour.chroma;
   if (!canShow(toLight(colour))) chroma = lastThat((share) => canShow(toLight({ ...colour, chroma: colour.chroma * share }))) * chroma;
@@ -71,7 +71,7 @@ export function toHex(colour: Oklch): string {
     .join('')}`;
 }
 
-/** The largest number from 0 to 1 that still fits, for a question that turns from yes to no once. */
+/** Largest value from 0 to 1 that fits, by bisection of a monotonic predicate. */
 export function lastThat(fits: (value: number) => boolean): number {
   let [low, high] = [0, 1];
   for (let step = 0; step < 20; step++) {

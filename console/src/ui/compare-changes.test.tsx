@@ -60,14 +60,14 @@ async function saveMine(...answers: (() => Promise<unknown>)[]) {
   };
 }
 
-test('a save without a conflict is stored at once', async () => {
+test('saves at once without a conflict', async () => {
   const { store, onSaved, dialog } = await saveMine();
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
   expect(store.mock.calls).toEqual([[mine, 1]]);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a save over a newer version shows both; what only they changed is theirs, the rest stays mine', async () => {
+test('a conflict shows both versions; fields only they changed default to theirs, others to mine', async () => {
   const { t, store, onSaved, dialog, row, choice, button } = await saveMine(() => Promise.reject(conflict));
   await expect.element(dialog).toMatchTextContent('Ann saved this a minute ago');
   await expect.poll(() => texts(row('name').getByRole('cell'))).toEqual(['Their mall', 'My mall']);
@@ -82,7 +82,7 @@ test('a save over a newer version shows both; what only they changed is theirs, 
   expect(onSaved).toHaveBeenCalledTimes(1);
 });
 
-test('each field, or all of them, can be taken from either side', async () => {
+test('each field, or all, can be taken from either side', async () => {
   const { store, dialog, choice, button } = await saveMine(() => Promise.reject(conflict));
   await button('takeTheirs').click();
   await expect.element(choice('useTheirs', 'name')).toBeChecked();
@@ -94,7 +94,7 @@ test('each field, or all of them, can be taken from either side', async () => {
   expect(store.mock.lastCall).toEqual([{ name: 'Their mall', city: 'Bonn', floor: '1' }, 2]);
 });
 
-test('going back stores nothing', async () => {
+test('going back saves nothing', async () => {
   const { store, onSaved, dialog, button } = await saveMine(() => Promise.reject(conflict));
   await button('back').click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -102,7 +102,7 @@ test('going back stores nothing', async () => {
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-test('a second conflict compares with the newest version; any other refusal is shown in the dialog', async () => {
+test('a second conflict compares with the newest version; other errors are shown in the dialog', async () => {
   const answers = [conflict, conflict, callRefusal('The name is too long')];
   const { store, dialog, row, button } = await saveMine(...answers.map((error) => () => Promise.reject(error)));
   await button('save').click();

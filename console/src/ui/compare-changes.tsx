@@ -8,28 +8,28 @@ import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { WarningNote } from './warning-note.tsx';
 
-/** One line of the comparison. */
+/** One row of the comparison. */
 export interface ComparedField<Values extends object> {
   readonly name: keyof Values & string;
   readonly label: string;
-  /** The value as people read it, e.g. the name of a department for its id. */
+  /** Display form of a value, e.g. the name of a department for its id. */
   readonly show: (value: Values[keyof Values & string]) => ReactNode;
 }
 
 export interface CompareChangesProps<Values extends object> {
-  /** Who was faster, in the server's words. */
+  /** The server's message with the name of the other editor. */
   readonly message: string;
   readonly fields: readonly ComparedField<Values>[];
-  /** What both began with. With it, what only they changed is theirs to begin with; without it, everything is yours. */
+  /** Common base. With it, fields only they changed default to theirs; without it, all default to mine. */
   readonly base?: Values | undefined;
   readonly theirs: Values;
   readonly mine: Values;
-  /** Stores what was chosen; when that fails the comparison stays and says why. */
+  /** Saves the chosen values. If it fails, the comparison stays and shows the error. */
   readonly onResolve: (values: Values) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Two people changed the same thing: the second one sees both and chooses, field by field. */
+/** Resolves an edit conflict: shows both versions and lets the user choose per field. */
 export function CompareChanges<Values extends object>(props: CompareChangesProps<Values>) {
   const { message, fields, base, theirs, mine, onResolve, onClose } = props;
   const { t } = useText('kit');
@@ -109,7 +109,7 @@ interface RowProps {
   readonly label: string;
   readonly theirs: ReactNode;
   readonly mine: ReactNode;
-  /** undefined where both say the same. */
+  /** Undefined if both values are equal. */
   readonly choice: Chosen[string] | undefined;
   readonly onChoose: (side: Chosen[string]) => void;
 }

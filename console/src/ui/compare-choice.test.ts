@@ -3,13 +3,13 @@ import { chooseAll, differing, firstChoice, resolve } from './compare-choice.ts'
 
 const base = { name: 'Lin', phone: '1', roles: ['a'], note: null as string | null };
 
-it('[A-01] differs only where the two say something else', () => {
+it('[A-01] lists only fields that differ', () => {
   const theirs = { ...base, name: 'Li', note: '' };
   const mine = { ...base, phone: '2', roles: ['a'] };
   expect(differing(['name', 'phone', 'roles', 'note'], theirs, mine)).toEqual(['name', 'phone']);
 });
 
-it('[A-01] begins with what each of the two changed, and mine where both did', () => {
+it('[A-01] defaults to the side that changed a field, and to mine if both did', () => {
   const theirs = { ...base, name: 'Li', phone: '9' };
   const mine = { ...base, phone: '2', roles: ['b'] };
   const names = ['name', 'phone', 'roles', 'note'] as const;
@@ -18,7 +18,7 @@ it('[A-01] begins with what each of the two changed, and mine where both did', (
   expect(resolve([...names], chosen, theirs, mine)).toEqual({ ...base, name: 'Li', phone: '2', roles: ['b'] });
 });
 
-it('[A-01] nothing known about the beginning: mine, until told otherwise', () => {
+it('[A-01] defaults to mine without a common base', () => {
   const [theirs, mine] = [{ ...base, name: 'Li' }, base];
   expect(firstChoice(['name'], undefined, theirs, mine)).toEqual({ name: 'mine' });
   expect(resolve(['name'], chooseAll(['name'], 'theirs'), theirs, mine).name).toBe('Li');

@@ -1,5 +1,4 @@
-// What the sheets of the components build on, in the order their maker gives. The sheet of every other component comes with the
-// component itself when the console is built.
+// Base style sheets in the order Mantine requires. Component sheets are added by component-styles.config.ts.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
@@ -16,10 +15,10 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Flex.layer.css';
-// Messages show above the login too, and one sheet less is one trip less.
+// Toasts appear above the login too; including their sheets here saves a request.
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './global.css';
-// Shared by the login's pages and those behind it: a sheet of its own would be fetched once more before either is drawn.
+// Used by the login and by pages behind it; a separate sheet would be one more blocking request.
 import './segments.module.css';

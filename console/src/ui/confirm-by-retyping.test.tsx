@@ -7,7 +7,7 @@ import { violations } from '../testing/violations.ts';
 import { confirmByRetyping } from './confirm-by-retyping.tsx';
 
 function Opener({ onConfirm }: { readonly onConfirm: () => Promise<unknown> }) {
-  // Every page with something to delete has loaded the words of the kit.
+  // Pages with a delete button have loaded the texts of the kit.
   useText('kit');
   const question = { title: 'Delete machine', what: 'Lobby sweeper', label: 'Name', text: 'Its history is lost', mismatch: 'Not its name' };
   return (
@@ -34,7 +34,7 @@ async function openQuestion(answer: () => Promise<unknown>) {
   };
 }
 
-test('[A-07] deleting requires the name: anything else is refused, the name is accepted', async () => {
+test('[A-07] deleting requires the name and rejects other input', async () => {
   const { onConfirm, opener, dialog, input, confirm, alert } = await openQuestion(async () => {});
   await expect.element(dialog).toMatchTextContent('Its history is lost');
   await expect.element(input).toHaveFocus();
@@ -54,7 +54,7 @@ test('[A-07] deleting requires the name: anything else is refused, the name is a
   await expect.element(opener).toHaveFocus();
 });
 
-test('[A-07] a refused deletion keeps the question open and gives the reason', async () => {
+test('[A-07] a rejected deletion keeps the dialog open and shows the reason', async () => {
   const { onConfirm, dialog, input, confirm, alert } = await openQuestion(() => Promise.reject(callRefusal('It is in use')));
   await input.fill('Lobby sweeper');
   await confirm.click();
@@ -64,7 +64,7 @@ test('[A-07] a refused deletion keeps the question open and gives the reason', a
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test('[A-07] a deletion in progress is not started twice, and its question cannot be closed', async () => {
+test('[A-07] a deletion in progress cannot be started twice, and its dialog cannot be closed', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { t, onConfirm, dialog, input } = await openQuestion(() => promise);
   await input.fill('Lobby sweeper');

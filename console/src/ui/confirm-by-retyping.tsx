@@ -12,22 +12,22 @@ export interface RetypeQuestion {
   readonly title: string;
   /** The name to type. */
   readonly what: string;
-  /** What kind of name it is, e.g. email. */
+  /** Kind of the name, e.g. email. */
   readonly label: string;
-  /** What is lost, and that it cannot be restored. */
+  /** Consequences of the deletion. */
   readonly text: string;
-  /** Said when something else was typed. */
+  /** Error message for other input. */
   readonly mismatch: string;
-  /** On the button that does it. */
+  /** Label of the confirm button. */
   readonly confirm: string;
-  /** Does it; when it fails the question stays. */
+  /** Runs the action. If it fails, the dialog stays open. */
   readonly onConfirm: () => Promise<unknown>;
 }
 
-/** There is one at a time. */
+/** Only one can be open. */
 const modalId = 'confirm-by-retyping';
 
-/** Asks to type the name of what is about to be destroyed. */
+/** Asks the user to type the name of the record before it is deleted. */
 export function confirmByRetyping({ title, ...question }: RetypeQuestion): void {
   whenToastsReady(() =>
     modals.open({
@@ -50,7 +50,7 @@ function RetypeForm({ what, label, text, mismatch, confirm, onConfirm }: Omit<Re
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
-  /** Known at once, where the state is known only after the next drawing. */
+  /** A ref, because state would update only after the next render. */
   const underWay = useRef(false);
   const close = () => modals.close(modalId);
 
@@ -58,7 +58,7 @@ function RetypeForm({ what, label, text, mismatch, confirm, onConfirm }: Omit<Re
     setWrong(words);
     input.current?.focus();
   };
-  // Closing would hide how it ends.
+  // Closing would hide the result.
   const wait = (waiting: boolean) => {
     underWay.current = waiting;
     setBusy(waiting);
@@ -101,7 +101,7 @@ function RetypeForm({ what, label, text, mismatch, confirm, onConfirm }: Omit<Re
         spellCheck={false}
         data-autofocus
       />
-      {/* Apart from one another, so that a slip of the hand is not the end of it. */}
+      {/* Spaced apart to avoid a misclick. */}
       <div className={classes.buttons}>
         <Button variant="default" onClick={close} disabled={busy}>
           {common('action.cancel')}

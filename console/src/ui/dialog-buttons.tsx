@@ -5,15 +5,15 @@ import { useText } from '../kernel/locale/text.ts';
 interface Props extends ButtonProps {
   readonly onClose: () => void;
   readonly busy: boolean;
-  /** Cancel otherwise. */
+  /** Defaults to "Cancel". */
   readonly cancel?: string;
-  /** Without it the main button sends the form. */
+  /** Without it the main button submits the form. */
   readonly onAct?: () => void;
   readonly 'data-autofocus'?: boolean;
   readonly children: ReactNode;
 }
 
-/** The foot of a dialog: the way out, and what the dialog is for. */
+/** Footer of a dialog: cancel and the main action. */
 export function DialogButtons({ onClose, busy, cancel, onAct, children, ...main }: Props) {
   const { t } = useText('common');
   return (

@@ -19,7 +19,7 @@ async function close() {
   await expect.element(dialog).not.toBeInTheDocument();
 }
 
-test('[S-20] a dialog is half as wide as the window, begins at 5 % of its height, and scrolls inside', async () => {
+test('[S-20] a dialog takes half the window width, starts at 5 % of its height, and scrolls inside', async () => {
   const { t } = await show(<KitDialogs />);
   const open = (size: 'half' | 'small' | 'full') => page.getByRole('button', { name: t(`development:detail.dialog.${size}`) }).click();
   await open('half');
@@ -27,7 +27,7 @@ test('[S-20] a dialog is half as wide as the window, begins at 5 % of its height
   const line = (number: number) => dialog.getByText(t('development:detail.dialog.line', { line: number }));
   await expect.element(line(1)).toBeInViewport();
   await expect.element(line(40)).not.toBeInViewport();
-  // The last line can be reached, and the buttons stay in sight.
+  // The last line is reachable while the buttons stay visible.
   line(40).element().scrollIntoView();
   await expect.element(line(40)).toBeInViewport();
   await expect.element(dialog.getByRole('button', { name: t('development:detail.dialog.submit') })).toBeInViewport();
@@ -41,7 +41,7 @@ test('[S-20] a dialog is half as wide as the window, begins at 5 % of its height
   await close();
 });
 
-test('[S-20] [S-16] on a phone a dialog takes the whole screen', async () => {
+test('[S-20] [S-16] on a phone a dialog is full-screen', async () => {
   await page.viewport(390, 844);
   const { t } = await show(<KitDialogs />);
   await page.getByRole('button', { name: t('development:detail.dialog.half') }).click();
@@ -49,7 +49,7 @@ test('[S-20] [S-16] on a phone a dialog takes the whole screen', async () => {
   expect(await violations('[role=dialog]')).toEqual([]);
 });
 
-test.each(['changePassword', 'profile'] as const)('[S-20] the dialog "%s" of the user menu has that size too', async (entry) => {
+test.each(['changePassword', 'profile'] as const)('[S-20] the dialog "%s" of the user menu has the same size', async (entry) => {
   api.answer(session.sessions, []);
   const { t } = await showApp('/development/pinned');
   await page.getByRole('button', { name: t('common:shell.userMenu', { name: user.nickName }) }).click();
@@ -59,7 +59,7 @@ test.each(['changePassword', 'profile'] as const)('[S-20] the dialog "%s" of the
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('text that scrolls can be reached by keyboard, even without anything to press in it', async () => {
+test('scrollable text is reachable by keyboard, even without controls', async () => {
   await show(
     <Dialog title="Terms" onClose={() => {}}>
       <p style={{ height: 3000 }}>Long text</p>

@@ -9,19 +9,19 @@ interface Props {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** What can be done, the main thing last. */
+  /** Actions, the main one last. */
   readonly footer?: ReactNode;
-  /** Makes a form of it: Enter submits. */
+  /** Renders a form: Enter submits. */
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** `small` for a question, `full` for what needs the whole window. */
+  /** `small` for a question, `full` for the whole window. */
   readonly size?: 'half' | 'small' | 'full';
-  /** Something is under way that closing would leave unseen. */
+  /** Prevents closing while an operation is running. */
   readonly busy?: boolean;
 }
 
 const widths = { half: '50vw', small: 'min(100%, 28rem)', full: '100%' } as const;
 
-/** The window of the product: half as wide as the screen and never higher than it; all of it on a phone. Shown while it is rendered. */
+/** Standard dialog: half the window width, full-screen on phones. Open while rendered. */
 export function Dialog({ title, onClose, children, footer, onSubmit, size = 'half', busy = false }: Props) {
   const { t } = useText('common');
   const mobile = useMediaQuery(`(width < ${settings.mobileBelowPx}px)`, undefined, { getInitialValueInEffect: false });
@@ -62,7 +62,7 @@ export function Dialog({ title, onClose, children, footer, onSubmit, size = 'hal
   );
 }
 
-/** What scrolls must be reachable by keyboard, even when there is nothing in it to press. */
+/** A scrollable body without controls needs a tab stop. */
 function keepReachable(body: HTMLDivElement | null) {
   if (!body) return undefined;
   const observer = new ResizeObserver(() => {

@@ -8,18 +8,18 @@ import { WarningNote } from './warning-note.tsx';
 
 interface Props {
   readonly title: string;
-  /** What cannot be undone; makes the act a dangerous one. */
+  /** Irreversible consequences; marks the action as dangerous. */
   readonly warning?: string;
   readonly text?: string;
   readonly effect: Effect;
   readonly words: EffectWords;
   readonly confirm: string;
-  /** Does it and closes the dialog; when it fails, the call says why and the dialog stays. */
+  /** Runs the action and closes the dialog. If it fails, the call shows the error and the dialog stays. */
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** What a change would do to which department or group, before it does. */
+/** Preview of a change to departments or groups. */
 export function EffectDialog({ title, warning, text, effect, words, confirm, onConfirm, onClose }: Props) {
   const [busy, run] = useBusy();
   return (

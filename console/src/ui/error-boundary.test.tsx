@@ -19,7 +19,7 @@ function failing(message: string) {
   return { state, part };
 }
 
-test('[S-22] a part that failed can be tried again', async () => {
+test('[S-22] a failed view can be retried', async () => {
   const reload = vi.spyOn(browserPage, 'reload').mockImplementation(() => undefined);
   const { state, part } = failing('Cannot read properties of null');
   const { t, getByRole, getByText } = await show(part);
@@ -31,7 +31,7 @@ test('[S-22] a part that failed can be tried again', async () => {
   expect(takeComplaints().join()).toMatch('Cannot read properties of null');
 });
 
-test('[S-22] a part whose file could not be loaded is tried again by a reload, and the way home is open', async () => {
+test('[S-22] a view with a missing file offers a reload and a link home', async () => {
   const reload = vi.spyOn(browserPage, 'reload').mockImplementation(() => undefined);
   const { t, getByRole } = await show(failing('Failed to fetch dynamically imported module: /assets/x.js').part);
   await getByRole('button', { name: t('common:action.retry') }).click();
@@ -40,7 +40,7 @@ test('[S-22] a part whose file could not be loaded is tried again by a reload, a
   takeComplaints();
 });
 
-test('[S-22] a part whose file did not come for lack of a network is loaded again when the network is back', async () => {
+test('[S-22] a view that failed to load while offline reloads when the network is back', async () => {
   const reload = vi.spyOn(browserPage, 'reload').mockImplementation(() => undefined);
   const comeBack = goOffline();
   const { t, getByRole } = await show(failing('Failed to fetch dynamically imported module: /assets/x.js').part);

@@ -9,7 +9,7 @@ import { hasDraft } from '../kernel/page/unsaved.ts';
 import { MessagePage } from './message-page.tsx';
 
 interface Props {
-  /** Another value means another page, which gets a chance of its own. */
+  /** Changes with the page and resets the boundary. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }
@@ -19,7 +19,7 @@ interface State {
   readonly error?: unknown;
 }
 
-/** Around one view: when it breaks, the rest of the console goes on. Errors reach the log by the root, not from here. */
+/** Isolates errors of one view. The React root logs them. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { resetKey: this.props.resetKey, failed: false };
 
@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** React remembers a lazy page that did not come as broken for as long as the page lives; only a reload asks for it again. */
+/** React caches a failed lazy import, so only a reload repeats it. */
 const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
@@ -50,14 +50,14 @@ function BrokenView({ fileMissing, onRetry }: { fileMissing: boolean; onRetry: (
   const queries = useQueryClient();
   const online = useOnline();
   const retry = () => {
-    // It may have broken over what it fetched, so that is fetched again.
+    // The cached data may have caused the error.
     queries.removeQueries({ type: 'inactive' });
     onRetry();
   };
   const retryOnline = useEffectEvent(() => {
     if (!hasDraft()) retry();
   });
-  // A reload without a network would lose the console altogether.
+  // Reloading while offline would lose the whole console.
   const waiting = fileMissing && !online;
   const waited = useRef(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ const looks = {
   resolved: { tone: 'green', icon: 'check' },
 } as const satisfies Record<ErrorState, { tone: string; icon: IconName }>;
 
-/** What people did about an error. */
+/** Handling state of an error. */
 export function ErrorStateTag({ state, plain = false }: { readonly state: ErrorState; readonly plain?: boolean }) {
   const { t } = useText('alarms');
   return (

@@ -3,7 +3,7 @@ import classes from './facts.module.css';
 
 export type Fact = readonly [label: string, fact: ReactNode];
 
-/** What is known about one thing, a line each. */
+/** Labeled values of a record. */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className={classes.facts}>
     {facts.map(([label, fact]) => (

@@ -7,11 +7,11 @@ import { Icon } from './icon.tsx';
 
 interface Props {
   readonly query: Fetched<unknown>;
-  /** What was there before is still shown below. */
+  /** Previous data is still shown below. */
   readonly stale?: boolean;
 }
 
-/** Something could not be fetched, and can be tried again. */
+/** Message of a failed request, with a retry button. */
 export function Failure({ query: { error, isFetching, refetch }, stale = false }: Props) {
   const { t } = useText('kit');
   const { t: common } = useText('common');
@@ -20,7 +20,7 @@ export function Failure({ query: { error, isFetching, refetch }, stale = false }
       <Icon name="warning" size={stale ? 18 : 32} />
       <div>
         <p className={classes.title}>{t(stale ? 'page.stale' : 'page.failed')}</p>
-        {/* Only a call says in the reader's words what went wrong. */}
+        {/* Only a CallError has a message for users. */}
         <p className={classes.text}>{error instanceof CallError ? error.message : t('page.failedText')}</p>
       </div>
       <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>

@@ -11,7 +11,7 @@ import { Tag } from './tag.tsx';
 import { ownZone } from './zone.ts';
 
 interface Props {
-  /** When the newest of what is shown was heard, by the browser's clock. */
+  /** Time of the newest shown message, by the browser's clock. */
   readonly receivedAt: number | undefined;
 }
 
@@ -19,7 +19,7 @@ const clock = '{h}:{i}:{s}';
 const dayAndClock = `{m}-{d} ${clock}`;
 const dayMs = 86_400_000;
 
-/** Says that what is shown is live and how fresh it is, or since when it is not. Draws itself every second, and nothing around it. */
+/** Shows whether the data is live and how old it is. Renders every second without its surroundings. */
 export function FeedNote({ receivedAt }: Props) {
   const { phase, since } = useFeedState();
   return (
@@ -27,7 +27,7 @@ export function FeedNote({ receivedAt }: Props) {
       {phase === 'connecting' && <Connecting />}
       {phase === 'live' && <Fresh receivedAt={receivedAt} />}
       {phase === 'down' && <Down since={since} isOld={receivedAt !== undefined} />}
-      <Said phase={phase} />
+      <Announcement phase={phase} />
     </span>
   );
 }
@@ -76,11 +76,11 @@ function Down({ since, isOld }: { since: number; isOld: boolean }) {
   );
 }
 
-/** To whoever listens: that it broke off, and that it is back. Not how many seconds ago the last message was. */
-function Said({ phase }: { phase: string }) {
+/** Announces loss and return of the connection to screen readers, without the changing age. */
+function Announcement({ phase }: { phase: string }) {
   const { t } = useText('live');
   const [wasDown, setWasDown] = useState(false);
   if (phase === 'down' && !wasDown) setWasDown(true);
-  const said = phase === 'down' ? t('feed.said.down') : phase === 'live' && wasDown ? t('feed.said.live') : '';
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+  const text = phase === 'down' ? t('feed.said.down') : phase === 'live' && wasDown ? t('feed.said.live') : '';
+  return <VisuallyHidden role="status">{text}</VisuallyHidden>;
 }

@@ -1,4 +1,4 @@
-/** What a screen needs to know about something that is being fetched; every query of the cache is one. */
+/** The part of a query that components use. */
 export interface Fetched<T> {
   readonly data: T | undefined;
   readonly error: Error | null;

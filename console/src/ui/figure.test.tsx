@@ -4,7 +4,7 @@ import { KitFigures } from '../development/kit-figures.tsx';
 import { show } from '../testing/show.tsx';
 
 test.each(['zh-CN', 'en-US'] as const)(
-  '[R-09] figures explain their formula, times name every zone, and a dash means not measured (%s)',
+  '[R-09] figures explain their formula, times show every zone, and a dash means not measured (%s)',
   async (language) => {
     const { t } = await show(<KitFigures />, { language });
     const shown = (key: string) => page.getByRole('region', { name: t(`development:list.${key}`), exact: true });

@@ -10,12 +10,12 @@ import { Reading, type Source } from './reading.tsx';
 import { useUnitNote } from './unit-note.ts';
 
 interface Numeric extends Source {
-  /** Sums come as text from the database. */
+  /** Sums arrive as text from the database. */
   readonly value: number | string | null | undefined;
   readonly precision?: Precision;
 }
 
-/** 1,234.5 and its unit; `-` where nothing was measured. */
+/** A number with its unit, e.g. 1,234.5; `-` if not measured. */
 export const Figure = ({ value, precision, unit, ...source }: Numeric & { readonly unit?: string }) => (
   <Reading text={formatNumber(value, precision)} unit={unit} {...source} />
 );
@@ -23,9 +23,9 @@ export const Figure = ({ value, precision, unit, ...source }: Numeric & { readon
 export const Percent = ({ value, precision, ...source }: Numeric) => <Reading text={formatPercent(value, precision)} {...source} />;
 
 interface OfMachine extends Source {
-  /** What that model has no meter for is a dash, whatever it sent. */
+  /** Figures that the model does not measure are shown as a dash. */
   readonly model?: RobotModel | undefined;
-  /** In the smallest unit, so that it can be compared with other figures of its kind. */
+  /** In the smallest unit, for comparison with similar figures. */
   readonly plain?: boolean;
 }
 
@@ -50,7 +50,7 @@ export const Energy = ({ kilowattHours, ...rest }: OfMachine & { readonly kilowa
   <Metric kind="electricity" value={kilowattHours} {...rest} />
 );
 
-/** 2 h 5 min. */
+/** A duration such as 2 h 5 min. */
 export function Duration({ seconds, ...source }: Source & { readonly seconds: Value }) {
   const { t } = useText('units');
   const parts = durationParts(seconds);

@@ -3,11 +3,11 @@ import classes from './figures.module.css';
 
 interface Props {
   readonly figures: readonly (readonly [label: string, figure: ReactNode])[];
-  /** For what a page is about. */
+  /** For the main figures of a page. */
   readonly large?: boolean;
 }
 
-/** Figures side by side, each under what it is. */
+/** Figures in a row, each below its label. */
 export const Figures = ({ figures, large = false }: Props) => (
   <dl className={classes.figures} data-large={large || undefined}>
     {figures.map(([label, figure]) => (

@@ -43,7 +43,7 @@ async function openForm(answer: (values: { name: string; phone: string }) => Pro
   };
 }
 
-test('[S-21] invalid values are explained at their fields, the first of which gets the focus', async () => {
+test('[S-21] explains invalid values at their fields and focuses the first', async () => {
   const { save, dialog, name, phone, submit } = await openForm();
   await phone.fill('123');
   await submit.click();
@@ -56,7 +56,7 @@ test('[S-21] invalid values are explained at their fields, the first of which ge
   expect(save.mock.calls).toEqual([[{ name: 'Ann', phone: '123' }]]);
 });
 
-test('[S-21] a refusal is shown at the field it names or means, any other above the buttons', async () => {
+test('[S-21] shows an error at the field it names or implies, otherwise above the buttons', async () => {
   const refusals = [
     callRefusal('Name taken', { field: 'name' }),
     callRefusal('Phone taken', { key: 'phone.taken' }),
@@ -79,7 +79,7 @@ test('[S-21] a refusal is shown at the field it names or means, any other above 
   await expect.element(name).toHaveValue('Bob');
 });
 
-test('[S-21] [S-09] closing with a draft asks first; without one it closes at once', async () => {
+test('[S-21] [S-09] closing asks only if there is a draft', async () => {
   const { t, onClose, dialog, name, cancel, question } = await openForm();
   await expect.element(name).toBeVisible();
   expect(sessionStorage.getItem('blockPage')).toBeNull();
@@ -97,7 +97,7 @@ test('[S-21] [S-09] closing with a draft asks first; without one it closes at on
   await expect.poll(() => onClose.mock.calls.length).toBe(2);
 });
 
-test('[S-21] a form is sent once and stays closed to changes while it is being saved', async () => {
+test('[S-21] sends a form once and disables it while saving', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { save, onClose, name, phone, cancel } = await openForm(() => promise);
   await name.fill('Ann');

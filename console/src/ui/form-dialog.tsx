@@ -13,20 +13,20 @@ interface Props<Values extends Record<string, unknown>> {
   readonly title: string;
   readonly initialValues: Values;
   readonly validate: NonNullable<UseFormInput<Values>['validate']>;
-  /** Stores it and closes the dialog. A refusal that names a field is shown there, any other above the buttons; the draft stays. */
+  /** Saves and closes the dialog. An error that names a field is shown there, others above the buttons. The draft is kept. */
   readonly save: (values: Values) => Promise<unknown>;
-  /** Which field a refusal is about, where the server only names the refusal. */
+  /** Field of an error that has only a key. */
   readonly fieldOf?: (error: CallError) => string | undefined;
   readonly onClose: () => void;
-  /** On the main button; Save otherwise. */
+  /** Label of the main button, "Save" by default. */
   readonly submit?: string | undefined;
-  /** Another dialog stands in front of it and has the keyboard. */
+  /** Another dialog is in front and has the focus. */
   readonly covered?: boolean;
   readonly size?: 'half' | 'small';
   readonly children: (form: UseFormReturnType<Values>) => ReactNode;
 }
 
-/** A dialog to fill in. Enter saves; leaving with something typed asks first. */
+/** A dialog with a form. Enter saves; closing with changes asks first. */
 export function FormDialog<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { title, initialValues, validate, save, fieldOf, onClose, submit, covered = false, size = 'half', children } = props;
   const { t } = useText('kit');
@@ -34,9 +34,9 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
   const [saving, setSaving] = useState(false);
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState<string>();
-  /** After the inputs are open again: a closed one takes no focus. */
+  /** Set after the inputs are enabled again: a disabled one cannot be focused. */
   const [refused, setRefused] = useState<string>();
-  /** Known at once, where the state is known only after the next drawing: a second press may come in between. */
+  /** A ref, because state would update only after the next render and allow a second click. */
   const underWay = useRef(false);
   const form = useForm<Values>({ initialValues, validate });
   const dirty = form.isDirty();
@@ -111,6 +111,6 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
   );
 }
 
-/** The mark of a field may stand on its input or around it. */
+/** The field marker can be on the input or its wrapper. */
 const focusOn = (node: HTMLElement | null): void =>
   (node?.matches('input, textarea, button') ? node : node?.querySelector<HTMLElement>('input, textarea, button'))?.focus();

@@ -9,6 +9,6 @@ it.each([
   [45_000, 'seconds', 45, true],
   [60_000, 'longer', 0, true],
   [-500, 'now', 0, false],
-])('%i ms old', (age, key, count, silent) => {
+])('an age of %i ms', (age, key, count, silent) => {
   expect(freshness(100_000, 100_000 + age)).toEqual({ key, count, silent });
 });

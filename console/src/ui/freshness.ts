@@ -1,8 +1,8 @@
-/** Machines say something at least every 30 seconds; after so long one has gone silent. */
+/** Machines report at least every 30 seconds, so after this time one is silent. */
 export const silentMs = 45_000;
 const nowMs = 3_000;
 
-/** How old something is, to the second under a minute; `silent` once a machine that still talks would have said more. */
+/** Age of a message, in seconds below a minute; `silent`: the next message is overdue. */
 export interface Freshness {
   readonly key: 'now' | 'seconds' | 'longer';
   readonly count: number;
@@ -10,7 +10,7 @@ export interface Freshness {
 }
 
 export function freshness(receivedAt: number, now: number): Freshness {
-  // Between two ticks something may be heard that is newer than the clock in sight.
+  // A message can be newer than the ticker's last update.
   const age = Math.max(0, now - receivedAt);
   const silent = age >= silentMs;
   if (age < nowMs) return { key: 'now', count: 0, silent };

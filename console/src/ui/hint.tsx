@@ -4,9 +4,9 @@ import classes from './hint.module.css';
 const gap = 6;
 const margin = 8;
 
-/** Above what it explains, or below where there is no room, and never out of the window. */
+/** Places the bubble above its anchor, or below without room, inside the window. */
 function placeHint(anchor: Element, bubble: HTMLElement): void {
-  // Where the browser has no top layer yet, it stands above the page all the same.
+  // Older browsers have no popover; there z-index must suffice.
   if ('showPopover' in bubble && !bubble.matches(':popover-open')) bubble.showPopover();
   const at = anchor.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
@@ -16,15 +16,15 @@ function placeHint(anchor: Element, bubble: HTMLElement): void {
   bubble.style.left = `${Math.max(margin, Math.min(left, document.documentElement.clientWidth - width - margin))}px`;
 }
 
-/** Hints in the cells of a list open under the pointer only: a stop of the Tab key in every cell would wall off the page. */
+/** Hints in table cells open on hover only: a tab stop per cell would be too many. */
 const InCell = createContext(false);
 export const InCellProvider = InCell.Provider;
 export const useInCell = (): boolean => useContext(InCell);
 
-/** One hint at a time: the pointer may rest on one thing while another has the focus. */
+/** Only one hint is open at a time, although hover and focus can be on different elements. */
 let closeOther = () => {};
 
-/** More about something that can have the focus: `props` belong on it, `bubble` beside it. */
+/** Hint for a focusable element: spread `props` on it and render `bubble` beside it. */
 export function useHint(hint: ReactNode) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<Element>(null);
@@ -61,7 +61,7 @@ interface BubbleProps {
   readonly children: ReactNode;
 }
 
-/** In the top layer, so that no scrolling region cuts it off. */
+/** In the top layer, so scroll containers do not clip it. */
 function Bubble({ id, anchor, onLeave, children }: BubbleProps) {
   const element = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -69,7 +69,7 @@ function Bubble({ id, anchor, onLeave, children }: BubbleProps) {
       if (anchor.current && element.current) placeHint(anchor.current, element.current);
     };
     place();
-    // Taking the focus often scrolls the page.
+    // Focusing often scrolls the page.
     addEventListener('scroll', place, { capture: true });
     return () => removeEventListener('scroll', place, { capture: true });
   }, [anchor]);
@@ -89,7 +89,7 @@ function Bubble({ id, anchor, onLeave, children }: BubbleProps) {
   );
 }
 
-/** More about a few words: under the pointer, with the focus, or by a touch. Escape closes it. */
+/** Hint for text, opened by hover, focus or touch. Escape closes it. */
 export function Hint({ hint, children }: { hint: ReactNode; children: ReactNode }) {
   const inCell = useInCell();
   const { props, bubble, show } = useHint(hint);

@@ -1,6 +1,6 @@
 import { alert, check, globe, LineIcon, warning } from './line-icon.tsx';
 
-/** Our own line icons on a 24 unit grid. */
+/** Line icons on a 24 unit grid. */
 const drawings = {
   dashboard: 'M4 13h6V4H4zM14 20h6v-9h-6zM14 8h6V4h-6zM4 20h6v-4H4z',
   robot: 'M5 18V9.5A3.5 3.5 0 0 1 8.5 6h7A3.5 3.5 0 0 1 19 9.5V18zM3 18h18M9.5 11h.01M14.5 11h.01M12 6V3M8.5 18v2M15.5 18v2',
@@ -50,7 +50,7 @@ export type IconName = keyof typeof drawings;
 
 export const isIconName = (name: string | undefined): name is IconName => name !== undefined && Object.hasOwn(drawings, name);
 
-/** One of our drawings beside a word. */
+/** Decorative icon. */
 export const Icon = ({ name, size, className }: { name: IconName; size?: number; className?: string | undefined }) => (
   <LineIcon drawing={drawings[name]} className={className} {...(size ? { size } : {})} />
 );

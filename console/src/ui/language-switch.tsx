@@ -5,7 +5,7 @@ import { useText } from '../kernel/locale/text.ts';
 import classes from './language-switch.module.css';
 import { globe, LineIcon } from './line-icon.tsx';
 
-/** Offers the other language only; on a phone in two letters where there is little room. */
+/** Switches to the other language; `brief` abbreviates it on phones. */
 export function LanguageSwitch({ brief = false }: { readonly brief?: boolean }) {
   const { t } = useText('common');
   return (

@@ -9,18 +9,18 @@ import { Reading } from './reading.tsx';
 import { toneColour } from './tokens.ts';
 
 interface Props {
-  /** null: it never said. */
+  /** null: not reported. */
   readonly value: number | null | undefined;
   readonly kind: LevelKind;
   readonly charging?: boolean | null | undefined;
-  /** What it is the level of, for whoever cannot see where it stands. */
+  /** Accessible name, e.g. battery. */
   readonly label: string;
 }
 
 const bolt = 'M13 3L5 14h6l-1 7 8-11h-6z';
 const fills = { battery: toneColour.green, cleanWater: toneColour.blue, dirtyWater: toneColour.slate };
 
-/** How full a battery or a tank is. A warning has a sign beside its color, and the place for the sign is always there. */
+/** Fill level of a battery or tank. A warning has an icon besides its color; its space is always reserved. */
 export function LevelBar({ value, kind, charging, label }: Props) {
   const { t } = useText('live');
   if (value === null || value === undefined) return <Reading text={dash} />;

@@ -2,7 +2,7 @@ import { useText } from '../kernel/locale/text.ts';
 import { Hint } from './hint.tsx';
 import { type Level, LevelTag } from './status-tag.tsx';
 
-/** The tag of a level that says what the level asks of people when somebody looks closer. */
+/** Tag of an error level with its meaning as a hint. */
 export function LevelMeaning({ level }: { readonly level: Level }) {
   const { t } = useText('alarms');
   return (

@@ -15,6 +15,6 @@ it.each([
   expect(levelAlarm(kind, percent)?.kind).toBe(expected);
 });
 
-it('leaves a battery on the charger alone', () => {
+it('ignores a charging battery', () => {
   expect(levelAlarm('battery', 3, true)).toBeUndefined();
 });

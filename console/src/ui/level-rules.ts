@@ -5,7 +5,7 @@ interface LevelAlarm {
   readonly grave: boolean;
 }
 
-/** Whether a level asks for somebody to come. At the limit counts; a battery on the charger is being seen to. */
+/** Alarm of a fill level; the limit is inclusive. A charging battery needs no attention. */
 export function levelAlarm(of: LevelKind, percent: number, charging = false): LevelAlarm | undefined {
   if (of === 'cleanWater') return percent <= 5 ? { kind: 'cleanWaterEmpty', grave: true } : undefined;
   if (of === 'dirtyWater') return percent >= 95 ? { kind: 'dirtyWaterFull', grave: true } : undefined;

@@ -1,17 +1,17 @@
-/** The drawings that the login and the messages above it show; all others come behind the login. */
+/** Icons of the login and of toasts. All others load behind the login. */
 export const globe = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 2.5 4 5.5 4 9s-1 6.5-4 9c-3-2.5-4-5.5-4-9s1-6.5 4-9z';
 export const check = 'M5 12.5l4.5 4.5L19 7.5';
 export const alert = 'M12 8v5M12 16.5h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z';
 export const warning = 'M12 4l9 16H3zM12 10v4.5M12 17.300h.01';
 
 interface Props {
-  /** A path on a grid of 24 units. */
+  /** Path on a 24 unit grid. */
   readonly drawing: string;
   readonly size?: number;
   readonly className?: string | undefined;
 }
 
-/** Decoration beside a word, so screen readers pass it over. */
+/** Decorative, hidden from screen readers. */
 export const LineIcon = ({ drawing, size = 18, className }: Props) => (
   <svg
     aria-hidden="true"

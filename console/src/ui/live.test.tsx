@@ -23,7 +23,7 @@ function Counter() {
 
 const highlights = () => document.getAnimations().filter(({ effect }) => effect?.getTiming().duration === 1200).length;
 
-test('a live value is highlighted once when it changes', async () => {
+test('highlights a live value once when it changes', async () => {
   await commands.emulateMedia({ reducedMotion: 'no-preference' });
   await show(<Counter />);
   expect(highlights()).toBe(0);
@@ -34,7 +34,7 @@ test('a live value is highlighted once when it changes', async () => {
   expect(highlights()).toBe(1);
 });
 
-test('a live value is not highlighted for people who asked for less motion', async () => {
+test('does not highlight with reduced motion', async () => {
   await commands.emulateMedia({ reducedMotion: 'reduce' });
   await show(<Counter />);
   await page.getByRole('button', { name: 'count' }).click();

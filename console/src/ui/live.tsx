@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
-  /** A change of it is shown. */
+  /** A change of this value triggers the highlight. */
   readonly value: unknown;
   readonly children: ReactNode;
 }
@@ -9,10 +9,10 @@ interface Props {
 const tint = 'color-mix(in srgb, var(--brand) 24%, transparent)';
 const tinted = { backgroundColor: tint, boxShadow: `0 0 0 4px ${tint}` };
 const bare = { backgroundColor: 'transparent', boxShadow: '0 0 0 4px transparent' };
-/** Stands long enough to be seen, then fades in under 200 ms. */
+/** Stays visible, then fades in less than 200 ms. */
 const steps = [{ ...tinted, offset: 0 }, { ...tinted, offset: 0.85 }, bare];
 
-/** Lights up once when the value changes. Nothing moves, and nobody who asked for less motion sees it. */
+/** Highlights its content once when the value changes, except with reduced motion. */
 export function Live({ value, children }: Props) {
   const element = useRef<HTMLSpanElement>(null);
   const shown = useRef(value);

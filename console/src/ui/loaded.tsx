@@ -6,12 +6,12 @@ import type { Fetched } from './fetched.ts';
 
 interface Props<T> {
   readonly query: Fetched<T>;
-  /** As high as what will come, so that nothing jumps. */
+  /** Placeholder with the height of the content, to avoid a layout shift. */
   readonly skeleton?: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
-/** Waits for the data, says what went wrong, then shows it. A later failure leaves what is there and says so. */
+/** Shows a skeleton, an error or the data of a query. A failed refresh keeps the data and shows a note. */
 export function Loaded<T>({ query, skeleton = <Skeleton height={120} />, children }: Props<T>) {
   const { t } = useText('kit');
   if (query.data === undefined && query.error) return <Failure query={query} />;

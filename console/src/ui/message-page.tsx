@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import classes from './message-page.module.css';
 
 interface Props {
-  /** A short mark above the title, e.g. 404. */
+  /** Short code above the title, e.g. 404. */
   readonly mark?: string;
   readonly title: string;
   readonly text: string;
-  /** Level of the heading: 2 where the page around has a title of its own. */
+  /** Heading level: 2 if the page has another title. */
   readonly level?: 1 | 2;
-  /** What the user can do from here. */
+  /** Actions. */
   readonly children?: ReactNode;
 }
 
-/** A page that has one thing to say. */
+/** A page with a single message. */
 export const MessagePage = ({ mark, title, text, level = 1, children }: Props) => (
   <div className={classes.page}>
     <svg aria-hidden="true" className={classes.drawing} viewBox="0 0 160 96" fill="none">

@@ -4,17 +4,17 @@ import { usePage } from '../kernel/page/page.tsx';
 import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
-  /** The page's title in the menu, unless it is about one thing that has a name. */
+  /** Defaults to the title in the menu; the name of the record on detail pages. */
   readonly title?: ReactNode;
-  /** What the page is for, or how things stand, in one line. */
+  /** One-line description or state. */
   readonly summary?: ReactNode;
-  /** How the thing is, beside its name. */
+  /** Status of the record, beside its name. */
   readonly status?: ReactNode;
-  /** The two or three things people come for. */
+  /** Main actions. */
   readonly actions?: ReactNode;
 }
 
-/** How every screen begins. */
+/** Header of every page. */
 export function PageHeader({ title, summary, status, actions }: PageHeaderProps) {
   const page = usePage();
   return (

@@ -9,8 +9,8 @@ const notifyAll = () => {
   for (const tell of listeners) tell();
 };
 /**
- * Browsers put the strokes of a drawing on paper one by one, and take the wiping at its beginning for a hole in the page. A picture of
- * the drawing in its place is only that.
+ * Replaces canvases with images for printing: browsers replay canvas commands into the printout, where the initial clear leaves a hole
+ * in the page.
  */
 function showPictures(): void {
   for (const drawing of document.querySelectorAll('canvas')) {
@@ -40,9 +40,9 @@ function showDrawings(): void {
 
 const begin = () => {
   printing = true;
-  // The browser takes its picture right after this; and all at once, since some measure what others make room for.
+  // Synchronous: the browser prints right after this event. One flush, since some components measure space made by others.
   flushSync(notifyAll);
-  // Plots draw in a moment of their own, which comes before this one.
+  // Plots draw in an earlier microtask.
   queueMicrotask(showPictures);
 };
 const end = () => {
@@ -65,12 +65,12 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** Whether the page is being put on paper: what is drawn by hand must be drawn anew for it, since no style reaches it. */
+/** Whether the page is being printed. Canvases must redraw, since styles do not affect them. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => printing);
 
 const attribute = 'data-mantine-color-scheme';
 
-/** Paper is light, whatever the screen is. */
+/** Paper always uses the light theme. */
 export function useLightOnPaper(): boolean {
   const now = usePrinting();
   useLayoutEffect(() => {

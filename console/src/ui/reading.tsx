@@ -6,21 +6,21 @@ import { useText } from '../kernel/locale/text.ts';
 import { Hint, useHint } from './hint.tsx';
 import classes from './reading.module.css';
 
-/** Where a figure comes from. */
+/** Origin of a figure. */
 export interface Source {
-  /** How it is computed; shown on hover and focus. */
+  /** Formula, shown on hover and focus. */
   readonly formula?: string | undefined;
-  /** The rows behind it. */
+  /** Link to the underlying rows. */
   readonly to?: string | undefined;
 }
 
 interface Props extends Source {
-  /** Ready to show; `-` means not measured. */
+  /** Formatted value; `-` means not measured. */
   readonly text: string;
   readonly unit?: string | undefined;
 }
 
-/** A figure with its unit. A dash has none. */
+/** A formatted value with its unit; a dash without one. */
 export function Reading({ text, unit, formula, to }: Props) {
   const figure =
     text === dash ? (
@@ -35,7 +35,7 @@ export function Reading({ text, unit, formula, to }: Props) {
   return formula ? <Hint hint={formula}>{figure}</Hint> : figure;
 }
 
-/** Said in words to whoever cannot see a dash. */
+/** Text for screen readers instead of a dash. */
 function NotMeasured() {
   const { t } = useText('kit');
   return (

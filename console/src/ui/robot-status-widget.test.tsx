@@ -12,7 +12,7 @@ import { RobotStatusWidget } from './robot-status-widget.tsx';
 const robotSn = 'CB1900-0001';
 let sequence = 0;
 
-/** As much of a status message as the widget reads. */
+/** The fields of a status message that the widget reads. */
 const report = (...faultCodes: string[]) =>
   publishWhenSubscribed(topicOf('statusData', robotSn), {
     robotSn,
@@ -42,7 +42,7 @@ test.each(['zh-CN', 'en-US'] as const)('[S-19] shows the serial number and follo
   await expect.element(getByText('E302')).not.toBeInTheDocument();
 });
 
-test('[S-19] a machine that reports nothing for 45 s is shown as silent', async () => {
+test('[S-19] shows a machine without messages for 45 s as silent', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const { t, container } = await showWidget();
   const shows = (key: string) => container.textContent?.includes(t(`live:robot.${key}`)) ?? false;
@@ -55,7 +55,7 @@ test('[S-19] a machine that reports nothing for 45 s is shown as silent', async 
   expect(shows('fine')).toBe(false);
 });
 
-test('[S-19] without the feed it shows the errors known before, marked as such', async () => {
+test('[S-19] shows the last known errors, marked as such, while the feed is down', async () => {
   const { t, getByText, container } = await showWidget();
   await report('E302');
   await expect.element(getByText('E302')).toBeVisible();
@@ -66,7 +66,7 @@ test('[S-19] without the feed it shows the errors known before, marked as such',
   await expect.element(getByText(t('live:robot.faulty', { count: 1 }))).toBeVisible();
 });
 
-test('[S-19] until the feed brings a message it shows what the server has', async () => {
+test('[S-19] shows the status stored by the server until the feed delivers a message', async () => {
   grant();
   const kept = readStatus(status(robotSn, Date.now()), Date.now())?.robot;
   const { t, getByText } = await show(<RobotStatusWidget robotSn={robotSn} kept={kept} />);

@@ -19,11 +19,11 @@ const looks: Readonly<Record<RobotStatus['kind'], { readonly tone: keyof typeof 
 
 interface Props {
   readonly robotSn: string;
-  /** Its last message as the server has it, until the feed brings one. */
+  /** Last status stored by the server, used until the feed delivers one. */
   readonly kept?: LiveRobot | undefined;
 }
 
-/** The serial number of a machine and whether it reports errors just now, from the live feed. */
+/** Serial number and current errors of a machine, from the live feed. */
 export function RobotStatusWidget({ robotSn, kept }: Props) {
   const { t } = useText('live');
   const feed = useFeedState();

@@ -2,7 +2,7 @@ import type { FeedState } from '../kernel/live/feed-state.ts';
 import type { LiveRobot } from '../kernel/live/read-status.ts';
 import { silentMs } from './freshness.ts';
 
-/** `before`: the faults it had when the feed broke off. */
+/** `before`: faults when the feed was lost. */
 export type RobotStatus =
   | { readonly kind: 'waiting' | 'silent' | 'fine' }
   | { readonly kind: 'faulty'; readonly codes: readonly string[] }
@@ -12,14 +12,14 @@ interface Seen {
   readonly feed: FeedState;
   readonly robot: Pick<LiveRobot, 'receivedAt' | 'faultCodes'> | undefined;
   readonly now: number;
-  /** When somebody began to look. */
+  /** When the component was mounted. */
   readonly began: number;
 }
 
-/** What the feed tells of the exceptions of a machine, and how far that can be trusted. */
+/** Exceptions of a machine, and how reliable they are. */
 export function robotStatus({ feed, robot, now, began }: Seen): RobotStatus {
   if (feed.phase === 'down') return { kind: 'down', before: robot?.faultCodes ?? [] };
-  // Nothing was to be heard before the feed was there.
+  // No message could arrive before the feed was connected.
   const since = robot?.receivedAt ?? Math.max(began, feed.since);
   if (feed.phase === 'live' && now - since >= silentMs) return { kind: 'silent' };
   if (!robot) return { kind: 'waiting' };

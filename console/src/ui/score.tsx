@@ -8,7 +8,7 @@ import { Tag } from './tag.tsx';
 
 const icons = { green: 'check', orange: 'minus', red: 'warning' } as const satisfies Record<string, IconName>;
 
-/** A percentage that is good, middling or poor. */
+/** A percentage colored as good, medium or poor. */
 export function Score({ percent, ...source }: Source & { readonly percent: Figure }) {
   const { t } = useText('kit');
   const colour = scoreColour(percent);

@@ -1,6 +1,6 @@
 import { makeTicker } from './ticker.ts';
 
-/** For what must be right to the second; whoever draws by it draws little. */
+/** Ticks every second; use it in small components only. */
 export const secondTicker = makeTicker(
   {
     now: () => Date.now(),

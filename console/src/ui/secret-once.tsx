@@ -9,15 +9,15 @@ import { WarningNote } from './warning-note.tsx';
 
 interface Props {
   readonly title: string;
-  /** That it is shown once, and what is to be done when it is lost. */
+  /** Explains that it is shown once, and how to replace it. */
   readonly warning: string;
   readonly secret: string;
   readonly onClose: () => void;
-  /** What it is for. */
+  /** Purpose of the secret. */
   readonly children?: ReactNode;
 }
 
-/** Shows a secret that nobody can read again, so leaving without having copied it asks first. */
+/** Shows a secret once; closing without copying it asks first. */
 export function SecretOnce({ title, warning, secret, onClose, children }: Props) {
   const { t } = useText('kit');
   const [copied, setCopied] = useState(false);
@@ -28,7 +28,7 @@ export function SecretOnce({ title, warning, secret, onClose, children }: Props)
       await navigator.clipboard.writeText(secret);
       setCopied(true);
     } catch {
-      // There is no clipboard where the page came without encryption, or nobody allowed it.
+      // The clipboard is unavailable without HTTPS or without permission.
       sayWarning(t('secret.noClipboard'));
     }
   }

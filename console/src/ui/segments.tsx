@@ -2,17 +2,17 @@ import { useId } from 'react';
 import classes from './segments.module.css';
 
 export interface SegmentsProps<T extends string> {
-  /** What is chosen, for those who cannot see it. */
+  /** Accessible name. */
   readonly label: string;
   readonly values: readonly T[];
   readonly wordsOf: (value: T) => string;
   readonly value: T;
   readonly onChoose: (value: T) => void;
-  /** As wide as its place, every part alike. */
+  /** Fills its container with equal parts. */
   readonly fullWidth?: boolean;
 }
 
-/** One of a few, all in sight. Plain radio buttons: nothing has to be measured when the page that holds them is shown again. */
+/** Segmented control made of radio buttons, which needs no measuring when a hidden view is shown again. */
 export function Segments<T extends string>({ label, values, wordsOf, value, onChoose, fullWidth }: SegmentsProps<T>) {
   const name = useId();
   return (

@@ -9,7 +9,7 @@ const dark = [surfaces.dark.paper, surfaces.dark.surface, surfaces.dark.sidebar,
 const awkward = [white, '#000000', '#ffff00', '#0000ff', '#00ff00', '#ff0000', '#ff00ff', '#00ffff', '#808080', '#000080', '#fffffe'];
 const anyHex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-/** Mixes with black in parts of 255, as the component library does for its pale dark surfaces. */
+/** Mixes with black in 255 steps, as Mantine does for light variants in the dark theme. */
 const darkened = (hex: string, by: number) =>
   `#${[1, 3, 5]
     .map((at) =>
@@ -21,14 +21,14 @@ const darkened = (hex: string, by: number) =>
 
 function expectReadable(hex: string): void {
   const shades = shadesOf(hex);
-  // Words on a button, and its words when pointed at.
+  // Button labels, normal and hovered.
   for (const fill of [shades[7], shades[8]]) expect(contrast(white, fill), `white on ${fill}`).toBeGreaterThanOrEqual(4.5);
   // Links and outlined buttons.
   for (const ground of [surfaces.light.surface, surfaces.light.paper]) expect(contrast(shades[7], ground)).toBeGreaterThanOrEqual(4.5);
-  // Pale buttons.
+  // Light buttons.
   for (const ground of [white, shades[0], shades[1], shades[2]])
     expect(contrast(shades[9], ground), `${shades[9]} on ${ground}`).toBeGreaterThanOrEqual(4.5);
-  // The dark theme: links, outlines, pale buttons, filled ones.
+  // Dark theme: links, outlined, light and filled buttons.
   for (const ground of dark)
     for (const words of [shades[4], shades[3]]) expect(contrast(words, ground), `${words} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   for (const by of [0.3, 0.5]) expect(contrast(shades[0], darkened(shades[9], by))).toBeGreaterThanOrEqual(4.5);
@@ -41,8 +41,8 @@ function expectReadable(hex: string): void {
     expect(contrast(markOf(shades, 'dark'), ground)).toBeGreaterThanOrEqual(3);
 }
 
-describe('shades of a theme colour', () => {
-  it('[S-18] the default color gives the tokens themselves', () => {
+describe('shades of a theme color', () => {
+  it('[S-18] the default color yields the tokens', () => {
     expect(shadesOf(colour.brand)).toEqual(colour.brandShades);
     expect(shadesOf(colour.brand.toUpperCase())).toEqual(colour.brandShades);
     expect(filledOnDark(colour.brandShades)).toEqual({ fill: colour.brandShades[7], hover: colour.brandShades[8] });
@@ -50,7 +50,7 @@ describe('shades of a theme colour', () => {
   });
 
   it.each(['', 'teal', '#fff', '#12345', '#1234567', '#gggggg', 'rgb(1 2 3)', '#0fa3a3;}'])(
-    '[S-18] %j is no color: the default',
+    '[S-18] %j is invalid: uses the default',
     (text) => {
       expect(shadesOf(text)).toEqual(colour.brandShades);
     },
@@ -58,11 +58,11 @@ describe('shades of a theme colour', () => {
 
   it.each([colour.brand, ...awkward])('[S-18] %s is readable in both themes', expectReadable);
 
-  it('[S-18] so is any other color', () => {
+  it('[S-18] any other color is readable too', () => {
     fc.assert(fc.property(anyHex, expectReadable));
   });
 
-  it('[S-18] runs from light to dark', () => {
+  it('[S-18] shades run from light to dark', () => {
     fc.assert(
       fc.property(anyHex, (hex) => {
         const lights = shadesOf(hex).map(luminance);
@@ -71,7 +71,7 @@ describe('shades of a theme colour', () => {
     );
   });
 
-  it('[S-18] keeps a color that is neither very light nor very dark, and fills buttons with it when white words can be read on it', () => {
+  it('[S-18] keeps a medium color, and fills buttons with it if white text is readable on it', () => {
     fc.assert(
       fc.property(anyHex, (hex) => {
         const shades = shadesOf(hex);

@@ -2,26 +2,26 @@ import { contrast, isHex, lastThat, type Oklch, toHex, toOklch } from './colour-
 import { colour, surfaces } from './tokens.ts';
 
 type Ten<T> = readonly [T, T, T, T, T, T, T, T, T, T, ...T[]];
-/** Ten shades of one color, light to dark: the sixth is the color itself, the eighth carries white text. */
+/** Ten shades, light to dark: the sixth is the color itself, the eighth has enough contrast to white text. */
 export type Shades = Ten<string>;
 
 const readable = 4.5;
 const visible = 3;
-/** Outside of these there would be no room for the shades on either side. */
+/** Lightness limits that leave room for shades on both sides. */
 const [darkest, lightest] = [0.28, 0.86];
 
 const model = colour.brandShades.map(toOklch);
 const modelAt = (index: number): Oklch => model[index] ?? { lightness: 0, chroma: 0, hue: 0 };
 const ratio = (part: 'lightness' | 'chroma', index: number, to: number) => modelAt(index)[part] / modelAt(to)[part];
 
-/** Any color gets the steps of our own one: as far apart, as strong, and as readable in both themes. */
+/** Derives shades with the lightness steps, chroma and contrast of the brand color. */
 export function shadesOf(hex: string): Shades {
   if (!isHex(hex) || hex.toLowerCase() === colour.brand) return colour.brandShades;
   const own = toOklch(hex);
   const middle = Math.min(lightest, Math.max(darkest, own.lightness));
   const at = (lightness: number, strength = 1) => toHex({ ...own, chroma: own.chroma * strength, lightness });
 
-  // A little lighter than the model's at least: the dark theme writes with these, and reds look lighter than they are.
+  // At least slightly lighter than the model: the dark theme uses them for text, and reds appear lighter than they are.
   const floor = (index: number) => modelAt(index).lightness * 0.9 + 0.1;
   const top = floor(0);
   const light = (index: number) => {
@@ -30,7 +30,7 @@ export function shadesOf(hex: string): Shades {
   };
   const sixth = middle === own.lightness ? hex.toLowerCase() : at(middle);
 
-  // Links stand on paper, which is a little darker than the white of a button's words.
+  // Links are on `paper`, which is slightly darker than white.
   const carries = (shade: string) => contrast(shade, surfaces.light.paper) >= readable;
   const strong = carries(sixth) ? middle : middle * lastThat((share) => carries(at(middle * share)));
   const eighth = carries(sixth) ? sixth : at(strong);
@@ -39,7 +39,7 @@ export function shadesOf(hex: string): Shades {
   return [light(0), light(1), light(2), light(3), light(4), sixth, seventh, eighth, dark(8), dark(9)];
 }
 
-/** What is filled with the color in the dark theme: still under white words, and still seen on a dark surface. */
+/** Fill color in the dark theme, with enough contrast to white text and to the dark surface. */
 export function filledOnDark(shades: Shades): { readonly fill: string; readonly hover: string } {
   const seen = (shade: string) => contrast(shade, surfaces.dark.surface) >= visible;
   if (seen(shades[7])) return { fill: shades[7], hover: shades[8] };
@@ -48,7 +48,7 @@ export function filledOnDark(shades: Shades): { readonly fill: string; readonly 
   return { fill: toHex({ ...own, lightness }), hover: toHex({ ...own, lightness: lightness * ratio('lightness', 8, 7) }) };
 }
 
-/** The color as a mark, as near to itself as can be seen on the theme's surface. */
+/** The closest shade that is visible as a mark on the surface of the theme. */
 export function markOf(shades: Shades, theme: 'light' | 'dark'): string {
   const nearest = theme === 'light' ? [shades[5], shades[6], shades[7]] : [shades[5], shades[4]];
   return nearest.find((shade) => contrast(shade, surfaces[theme].surface) >= visible) ?? shades[theme === 'light' ? 7 : 4];

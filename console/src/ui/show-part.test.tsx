@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { show } from '../testing/show.tsx';
 import { showPart } from './show-part.ts';
 
-test('[S-21] what is shown stays until the part that replaces it has been loaded', async () => {
+test('[S-21] keeps the current content until the replacement has loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: () => ReactNode }>();
   const Inputs = lazy(() => promise);
   function Facts() {

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 
 /**
- * Shows a part that may have to be fetched first: what is there stays until the part is. Without that, React shows the gap, and
- * then for at least 300 ms, however fast the part came.
+ * Shows a lazy component in a transition, which keeps the current content until it has loaded. Otherwise React shows the fallback for at
+ * least 300 ms.
  */
 export const showPart = (show: () => void): void => startTransition(show);

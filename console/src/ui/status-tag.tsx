@@ -3,7 +3,7 @@ import type { IconName } from './icon.tsx';
 import { Tag } from './tag.tsx';
 import { levelColour, statusColour } from './tokens.ts';
 
-/** What a machine is doing, as the lists say it. */
+/** Status of a machine in lists. */
 export type MachineStatus = keyof typeof statusColour;
 export type Level = keyof typeof levelColour;
 
@@ -18,7 +18,7 @@ export function StatusTag({ status }: { status: MachineStatus }) {
   );
 }
 
-/** How urgent an error is. */
+/** Level of an error. */
 export function LevelTag({ level }: { level: Level }) {
   const { t } = useText('kit');
   return <Tag tone={levelColour[level]}>{t(`level.${level}`)}</Tag>;

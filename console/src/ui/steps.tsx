@@ -8,7 +8,7 @@ interface Props {
   readonly current: number;
 }
 
-/** Where somebody is in a short sequence. */
+/** Progress in a short sequence of steps. */
 export const Steps = ({ label, steps, current }: Props) => (
   <ol className={classes.steps} aria-label={label}>
     {steps.map((step, index) => {

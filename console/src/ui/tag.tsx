@@ -9,12 +9,12 @@ type Tint = (typeof toneColour)[Tone];
 interface Props {
   readonly tone: Tone | Tint;
   readonly icon?: IconName;
-  /** Without the tint around it, where many stand close together. */
+  /** Without a background, for dense layouts. */
   readonly plain?: boolean;
   readonly children: ReactNode;
 }
 
-/** A short word with a meaning. Color alone never carries it. */
+/** A short colored label. The text carries the meaning. */
 export const Tag = ({ tone, icon, plain = false, children }: Props) => (
   <span className={classes.tag} data-plain={plain || undefined} style={tintOf(typeof tone === 'string' ? toneColour[tone] : tone)}>
     {icon && <Icon name={icon} size={14} />}

@@ -6,7 +6,7 @@ const heading = (fontSize: string) => ({ fontSize, lineHeight: '1.35' });
 
 const base = createTheme({
   primaryColor: 'brand',
-  // White text on this shade is readable (5.1 : 1); on the brand itself it is not.
+  // White text on this shade has a contrast of 5.1 : 1; on the brand color it is too low.
   primaryShade: 7,
   black: colour.ink,
   colors: { red: [...colour.red], dark: [...colour.dark] },
@@ -30,12 +30,12 @@ const base = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // Not Modal.extend(): that would bring the dialog into the first download.
+    // A plain object: Modal.extend() would add the modal to the first download.
     Modal: { defaultProps: { yOffset: '5vh', transitionProps: { duration: 120 } } },
-    // The page has one banner; the head of a dialog is none.
+    // A header element would be a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    // Nothing but entries belongs into a menu; the first one gets the focus.
+    // A menu must contain only items; the first one gets the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Switch: { defaultProps: { withThumbIndicator: false } },
   },
@@ -54,13 +54,13 @@ const variables = (of: (typeof surfaces)['light' | 'dark']) => ({
   '--mantine-color-default-border': of.line,
 });
 
-/** The look in one theme color. */
+/** Mantine theme for a theme color. */
 export const themeOf = (themeColour: string): MantineThemeOverride => ({
   ...base,
   colors: { ...base.colors, brand: [...shadesOf(themeColour)] },
 });
 
-/** The same tokens as style variables, for our own style sheets. */
+/** Design tokens as CSS variables. */
 export const styleVariables: CSSVariablesResolver = ({ colors: { brand } }) => {
   const shades: Shades = brand ?? colour.brandShades;
   const { fill, hover } = filledOnDark(shades);

@@ -15,7 +15,7 @@ interface TickListRowProps {
   readonly active: boolean;
 }
 
-/** Drawn again only when something of it changes: one tick among thousands draws one row. The list listens for it. */
+/** Memoized: a tick renders one row among thousands. Events are delegated to the list. */
 const TickListRow = memo(function TickListRow({ id, name, note, index, total, top, ticked, active }: TickListRowProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active row.
@@ -50,13 +50,13 @@ interface Props {
 
 const rowHeight = 44;
 
-/** The rows in sight and a few more. One stop for the keyboard: the list keeps the focus and says which row is active. */
+/** Virtualized rows. The list is one tab stop and names the active row. */
 export function TickListRows({ label, found, ticked, onChange, height, disabled }: Props) {
   const prefix = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [activeIndex, setActive] = useState(0);
   const active = Math.min(activeIndex, found.length - 1);
-  /** Where a range begins. */
+  /** Start of a range selection. */
   const turnedLast = useRef<number>(undefined);
   const rows = useVirtualizer({
     count: found.length,
@@ -64,9 +64,9 @@ export function TickListRows({ label, found, ticked, onChange, height, disabled 
     estimateSize: () => rowHeight,
     overscan: 6,
     initialRect: { width: 0, height },
-    // The height is given, so that a kept view is shown again without measuring it.
+    // The height is given, so a hidden view needs no measuring.
     observeElementRect: (_list: Virtualizer<HTMLDivElement, Element>, tell) => tell({ width: 0, height }),
-    // The active row is always there to be spoken of.
+    // The active row is always rendered: aria-activedescendant refers to it.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const from = Math.max(startIndex - overscan, 0);
       const to = Math.min(endIndex + overscan, count - 1);

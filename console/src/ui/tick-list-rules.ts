@@ -1,10 +1,10 @@
 export interface TickItem {
   readonly id: string;
   readonly name: string;
-  /** What tells it from another of the same name. */
+  /** Distinguishes items of the same name. */
   readonly note: string;
 }
-/** An item with what it is searched by, made ready once and not at every key. */
+/** An item with its search text, computed once. */
 export interface Searchable extends TickItem {
   readonly words: string;
 }
@@ -13,21 +13,21 @@ export type Ticked = ReadonlySet<string>;
 export const makeSearchable = (items: readonly TickItem[]): Searchable[] =>
   items.map(({ id, name, note }) => ({ id, name, note, words: `${name}\n${note}`.toLowerCase() }));
 
-/** Every word of the search is in the name or the note; with `among`, only items of that set. */
+/** Items with all words of the search in name or note; with `among`, only items of that set. */
 export function findItems<T extends Searchable>(items: readonly T[], search: string, among?: (id: string) => boolean): readonly T[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0 && !among) return items;
   return items.filter(({ id, words }) => wanted.every((word) => words.includes(word)) && (!among || among(id)));
 }
 
-/** Not the size of the set: it may hold what this list does not show. */
+/** Counts ticked items of this list; the set can contain others. */
 export function countTicked(items: readonly { readonly id: string }[], ticked: Ticked): number {
   let count = 0;
   for (const { id } of items) if (ticked.has(id)) count += 1;
   return count;
 }
 
-/** The same ticks with these items ticked or not; the set itself when nothing changes. */
+/** Ticks or unticks items; returns the same set without a change. */
 export function withTicks(ticked: Ticked, items: readonly { readonly id: string }[], on: boolean): Ticked {
   if (items.every(({ id }) => ticked.has(id) === on)) return ticked;
   const next = new Set(ticked);
@@ -38,7 +38,7 @@ export function withTicks(ticked: Ticked, items: readonly { readonly id: string 
   return next;
 }
 
-/** Turns one over; with a place that was turned before, everything between becomes what this one becomes. */
+/** Toggles an item; with `from`, sets the whole range to its new state. */
 export function turned<T extends { readonly id: string }>(ticked: Ticked, found: readonly T[], index: number, from?: number): Ticked {
   const item = found[index];
   if (!item) return ticked;
@@ -46,7 +46,7 @@ export function turned<T extends { readonly id: string }>(ticked: Ticked, found:
   return withTicks(ticked, found.slice(Math.min(index, other), Math.max(index, other) + 1), !ticked.has(item.id));
 }
 
-/** Where a key leads in a list of so many, of which so many are in sight; undefined for a key that leads nowhere. */
+/** Index after a key; undefined for other keys. */
 export function whereTo(key: string, index: number, count: number, inSight: number): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: 1,

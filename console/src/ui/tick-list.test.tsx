@@ -36,7 +36,7 @@ async function showMachines(props: Parameters<typeof Machines>[0] = {}) {
   };
 }
 
-test('[A-04] of ten thousand machines few rows are drawn; keys and ranges tick', async () => {
+test('[A-04] renders few of ten thousand machines; keys and ranges tick', async () => {
   const { rows, option, counted } = await showMachines();
   await option(0).click();
   await option(5).click({ modifiers: ['Shift'] });
@@ -52,7 +52,7 @@ test('[A-04] of ten thousand machines few rows are drawn; keys and ranges tick',
   expect(rows.getByRole('option').length).toBeLessThan(60);
 });
 
-test('[A-04] a search narrows what "all" means, and "only ticked" hides the rest', async () => {
+test('[A-04] a search limits "all", and "only ticked" hides the rest', async () => {
   const { t, rows, option, counted, search, button } = await showMachines();
   await page.getByRole('button', { name: t('kit:tickList.tickAll') }).click();
   await search.fill('sn-12');
@@ -63,7 +63,7 @@ test('[A-04] a search narrows what "all" means, and "only ticked" hides the rest
   await expect.element(page.getByText(t('kit:tickList.noneFound'))).toBeVisible();
   await page.getByRole('button', { name: t('kit:list.clearSearch') }).click();
   await expect.element(option(0)).toBeVisible();
-  // A row unticked by mistake stays there to be ticked again.
+  // An unticked row stays, so it can be ticked again.
   await option(0).click();
   await expect.element(counted('9,888')).toBeVisible();
   await expect.element(option(0)).toHaveAttribute('aria-selected', 'false');
@@ -71,7 +71,7 @@ test('[A-04] a search narrows what "all" means, and "only ticked" hides the rest
   expect(await violations()).toEqual([]);
 });
 
-test('a read-only list can be searched but not changed', async () => {
+test('a read-only list is searchable but cannot be changed', async () => {
   const { t, rows, option, counted, search } = await showMachines({ disabled: true });
   await option(3).click();
   await expect.element(option(3)).toHaveAttribute('data-active');
@@ -87,7 +87,7 @@ test('a read-only list can be searched but not changed', async () => {
   await expect.element(option(3)).not.toBeInTheDocument();
 });
 
-test('an empty list says so', async () => {
+test('an empty list shows a message', async () => {
   const { t, rows } = await showMachines({ items: [] });
   await expect.element(page.getByText(t('kit:tickList.none'))).toBeVisible();
   await expect.element(rows).not.toBeInTheDocument();

@@ -9,23 +9,23 @@ import { TickListRows } from './tick-list-rows.tsx';
 import { countTicked, findItems, makeSearchable, type Ticked, type TickItem, withTicks } from './tick-list-rules.ts';
 
 interface Props {
-  /** What is ticked, e.g. machines. */
+  /** Accessible name, e.g. machines. */
   readonly label: string;
   readonly items: readonly TickItem[];
   readonly ticked: Ticked;
   readonly onChange: (next: Ticked) => void;
-  /** Of the rows alone, in pixels: known before anything is drawn, nothing has to be measured. */
+  /** Height of the rows in pixels; given, so nothing needs measuring. */
   readonly height: number;
-  /** Looked at, searched, but not changed. */
+  /** Read-only, but searchable. */
   readonly disabled?: boolean;
   readonly searchLabel: string;
 }
 
-/** Many things to tick, up to tens of thousands. The ticks belong to whoever shows the list. */
+/** Tick list for up to tens of thousands of items. The caller holds the state. */
 export function TickList({ label, items, ticked, onChange, height, disabled = false, searchLabel }: Props) {
   const { t } = useText('kit');
   const [search, setSearch] = useState('');
-  /** As it was when only ticked ones were asked for: a row unticked by a slip stays to be ticked again. */
+  /** Snapshot for "only ticked": a row that is unticked stays visible. */
   const [only, setOnly] = useState<Ticked>();
   const searchable = useMemo(() => makeSearchable(items), [items]);
   const found = useMemo(
@@ -49,7 +49,7 @@ export function TickList({ label, items, ticked, onChange, height, disabled = fa
           rightSection={search && <ClearButton onClick={() => setSearch('')} />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
-          // The search is done while typing; a form around the list is not to be sent.
+          // Enter must not submit a surrounding form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <Switch
@@ -85,7 +85,7 @@ export function TickList({ label, items, ticked, onChange, height, disabled = fa
         )}
       </div>
       {found.length > 0 ? (
-        // Another search begins at the top.
+        // A new search starts at the top.
         <TickListRows
           key={`${search} ${only !== undefined}`}
           label={label}

@@ -11,7 +11,7 @@ function setUp() {
   return { clock, ticker: makeTicker({ now: () => clock.now, every }, 30_000) };
 }
 
-it('uses one timer for everybody, and none for nobody', () => {
+it('uses one timer for all subscribers, and none without', () => {
   const { clock, ticker } = setUp();
   const leave = [ticker.subscribe(() => undefined), ticker.subscribe(() => undefined)];
   expect(clock.timers.size).toBe(1);
@@ -21,18 +21,18 @@ it('uses one timer for everybody, and none for nobody', () => {
   expect(clock.timers.size).toBe(1);
 });
 
-it('stands still between ticks, and tells everybody at each', () => {
+it('keeps its value between ticks and notifies all subscribers', () => {
   const { clock, ticker } = setUp();
-  const told = vi.fn();
-  ticker.subscribe(told);
+  const listener = vi.fn();
+  ticker.subscribe(listener);
   clock.now = 31_000;
   expect(ticker.read()).toBe(0);
   clock.tick();
   expect(ticker.read()).toBe(31_000);
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
-it('is not late after a time when nobody looked', () => {
+it('is up to date after a time without subscribers', () => {
   const { clock, ticker } = setUp();
   clock.now = 29_999;
   expect(ticker.read()).toBe(0);

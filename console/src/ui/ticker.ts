@@ -3,7 +3,7 @@ interface Deps {
   readonly every: (act: () => void, ms: number) => () => void;
 }
 
-/** One clock for everything on the page that says how long ago something was; it stands still while nobody looks. */
+/** Shared clock for relative times. It stops without subscribers. */
 export function makeTicker({ now, every }: Deps, ms: number) {
   const listeners = new Set<() => void>();
   let shown = now();
@@ -23,7 +23,7 @@ export function makeTicker({ now, every }: Deps, ms: number) {
         stop = undefined;
       };
     },
-    /** The same until the next tick, as React asks; fresh after a pause. */
+    /** Constant between ticks, as useSyncExternalStore requires; current after a pause. */
     read(): number {
       if (!stop && now() - shown >= ms) shown = now();
       return shown;

@@ -12,12 +12,12 @@ const patterns = { day: '{y}-{m}-{d}', minute: '{y}-{m}-{d} {h}:{i}', second: '{
 
 interface Props {
   readonly at: InstantInput;
-  /** Where it happened: the time is shown as the clocks there had it. */
+  /** Time zone of the event. */
   readonly zone?: string | null | undefined;
   readonly precision?: keyof typeof patterns;
 }
 
-/** A moment. What belongs to a site shows the site's time; the reader's own and UTC are in the hint. */
+/** An instant in the zone of its site; the hint shows local time and UTC. */
 export function Time({ at, zone, precision = 'second' }: Props) {
   const instant = toInstant(at);
   if (!instant) return <Reading text={dash} />;
@@ -31,7 +31,7 @@ export function Time({ at, zone, precision = 'second' }: Props) {
   );
 }
 
-/** The moment in every clock that matters, behind whatever stands for it. */
+/** Hint with the instant in all relevant zones. */
 export const Moments = ({ instant, zone, children }: { instant: Date; zone?: string | undefined; children: ReactNode }) => (
   <Hint hint={<Clocks instant={instant} zone={zone} />}>
     <time dateTime={instant.toISOString()} className={classes.figures}>
@@ -40,7 +40,7 @@ export const Moments = ({ instant, zone, children }: { instant: Date; zone?: str
   </Hint>
 );
 
-/** Worked out only when somebody looks: a list has many times. */
+/** Formatted on demand: a list has many times. */
 function Clocks({ instant, zone }: { instant: Date; zone: string | undefined }) {
   const { t } = useText('kit');
   const own = ownZone();

@@ -1,8 +1,8 @@
-/** The look in numbers. The component library's theme, our own styles and later the charts all read this. */
+/** Design tokens, used by the Mantine theme, style sheets and charts. */
 export const colour = {
   ink: '#0e1b2a',
   brand: '#0fa3a3',
-  /** Ten shades of the brand, light to dark; the sixth is the brand itself, the eighth carries white text. */
+  /** Ten shades of the brand, light to dark; the sixth is the brand itself, the eighth has enough contrast to white text. */
   brandShades: ['#e6f7f7', '#c9eded', '#9adcdc', '#66caca', '#36b6b6', '#0fa3a3', '#0c8f8f', '#0a7a7a', '#086464', '#064e4e'],
   red: ['#fdecec', '#f9d2d2', '#f1a5a5', '#ea7777', '#e25353', '#d93a3a', '#cc3030', '#b82828', '#9a2020', '#7a1818'],
   /** Text and surfaces of the dark theme, light to dark. */
@@ -40,7 +40,7 @@ export const headingSize = { page: '1.25rem', display: '1.75rem' } as const;
 export const radius = '6px';
 export const space = { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' } as const;
 
-/** Theme colors to choose from beside the product's own. */
+/** Selectable theme colors besides the brand. */
 export const themeColours = {
   blue: '#2563eb',
   indigo: '#4f46e5',
@@ -51,10 +51,10 @@ export const themeColours = {
   slate: '#475569',
 } as const;
 
-/** Lines and bars without a meaning of their own, after the theme color. Each is seen on the surfaces of both themes. */
+/** Series colors without a meaning, used after the theme color. Visible on the surfaces of both themes. */
 export const seriesColours = ['#8d6ae0', '#c46a1a', '#2f7de1', '#d0568f', '#6b7f95'] as const;
 
-/** One meaning, everywhere: `mark` on maps and charts, the others as words on their tint. */
+/** A semantic color: `mark` for maps and charts, the others for text and background of tags. */
 const tint = (mark: string, [text, fill]: readonly [string, string], [darkText, darkFill]: readonly [string, string]) => ({
   mark,
   light: { text, fill },
@@ -71,7 +71,7 @@ export const toneColour = {
   slate: tint('#6b7fa3', ['#47587a', '#e9eef6'], ['#a9bcdf', '#202f47']),
 } as const;
 
-/** What a machine is doing, as the lists say it. */
+/** Status of a machine in lists. */
 export const statusColour = {
   working: toneColour.green,
   idle: toneColour.blue,
@@ -79,5 +79,5 @@ export const statusColour = {
   warning: toneColour.red,
 } as const;
 
-/** How urgent an error is. */
+/** Level of an error. */
 export const levelColour = { P0: toneColour.red, P1: toneColour.orange, P2: toneColour.amber, P3: toneColour.slate } as const;

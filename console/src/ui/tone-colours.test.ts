@@ -3,7 +3,7 @@ import { contrast } from './colour-space.ts';
 import { levelColour, statusColour, surfaces, toneColour } from './tokens.ts';
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  it.each(Object.entries(toneColour))('words in %s can be read on their tint and on the page', (_, tone) => {
+  it.each(Object.entries(toneColour))('text in %s is readable on its tint and on the page', (_, tone) => {
     const { text, fill } = tone[theme];
     expect(contrast(text, fill)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(text, surfaces[theme].surface)).toBeGreaterThanOrEqual(4.5);
@@ -11,7 +11,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   });
 });
 
-it('has the colours of the product for status and level', () => {
+it('has the colors of the product for status and level', () => {
   const marks = (of: Readonly<Record<string, { readonly mark: string }>>) =>
     Object.fromEntries(Object.entries(of).map(([key, { mark }]) => [key, mark]));
   expect(marks(statusColour)).toEqual({ working: '#1e9e5a', idle: '#2f7de1', offline: '#8a97a6', warning: '#d93a3a' });

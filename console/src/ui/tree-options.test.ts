@@ -9,7 +9,7 @@ const tree = [
   node('sales', 'top', 'Sales'),
 ];
 
-it('[A-02] parents before children, each with the way to it', () => {
+it('[A-02] parents precede children, each with its path', () => {
   expect(treeOptions(tree).map(({ value, path }) => [value, path.length])).toEqual([
     ['top', 1],
     ['operations', 2],
@@ -19,11 +19,11 @@ it('[A-02] parents before children, each with the way to it', () => {
   expect(pathOptions(tree).map(({ label }) => label)).toEqual(['Harbour', 'Operations', 'Operations / Garage', 'Sales']);
 });
 
-it('[A-02] a part of a tree begins where it is cut', () => {
+it('[A-02] part of a tree starts at its own root', () => {
   expect(treeOptions([node('garage', 'operations')])).toEqual([{ value: 'garage', label: 'garage', path: ['garage'] }]);
 });
 
-it('[A-02] what is found keeps what stands above it', () => {
+it('[A-02] matches include their ancestors', () => {
   expect([...searchTree(tree, ' gAr ')].toSorted()).toEqual(['garage', 'operations', 'top']);
   expect(searchTree(tree, 'nobody').size).toBe(0);
   expect(searchTree(tree, '').size).toBe(4);

@@ -7,11 +7,11 @@ export interface NamedNode extends TreeNode {
 export interface TreeOption {
   readonly value: string;
   readonly label: string;
-  /** The names from the top down to it. */
+  /** Names from the root to the node. */
   readonly path: readonly string[];
 }
 
-/** A tree as a list to choose from, parents before children. What stands above somebody's own part of the tree is not there. */
+/** Tree as a list of options, parents before children. Ancestors outside the user's part of the tree are missing. */
 export function treeOptions(nodes: readonly NamedNode[]): TreeOption[] {
   const paths = new Map<string | null, readonly string[]>();
   return inTreeOrder(nodes).map(({ id, parentId, name }) => {
@@ -21,7 +21,7 @@ export function treeOptions(nodes: readonly NamedNode[]): TreeOption[] {
   });
 }
 
-/** Those with the words in their name, and what stands above them, so that it is seen where they belong. */
+/** Ids of matching nodes and their ancestors. */
 export function searchTree(nodes: readonly NamedNode[], search: string): ReadonlySet<string> {
   const words = search.trim().toLowerCase();
   const parents = new Map(nodes.map(({ id, parentId }) => [id, parentId]));
@@ -33,6 +33,6 @@ export function searchTree(nodes: readonly NamedNode[], search: string): Readonl
   return found;
 }
 
-/** For a list of choices without indents: the names from below the top down to the node. */
+/** Options for a flat select, labeled with the path below the root. */
 export const pathOptions = (nodes: readonly NamedNode[]): { value: string; label: string }[] =>
   treeOptions(nodes).map(({ value, label, path }) => ({ value, label: path.slice(1).join(' / ') || label }));

@@ -10,17 +10,17 @@ type Passed = Pick<
 >;
 interface Props extends Passed {
   readonly label: string;
-  /** Flat, as the calls bring them; undefined while they are on their way. */
+  /** Flat, as returned by the calls; undefined while loading. */
   readonly nodes: readonly NamedNode[] | undefined;
   readonly value?: string | null;
   readonly onChange?: (id: string | null) => void;
 }
 
-/** More than anybody scrolls through, few enough to open at once. */
+/** Maximum number of rendered options. */
 const most = 200;
 const moreValue = '(more)';
 
-/** One node of a tree, such as a department. Typing finds it; what is found says where it stands. */
+/** Searchable select for a tree node, such as a department. */
 export function TreeSelect({ nodes, label, value = null, onChange, ...passed }: Props) {
   const { t } = useText('kit');
   const options = useMemo(() => treeOptions(nodes ?? []), [nodes]);

@@ -1,7 +1,7 @@
 import type { Unit } from '@botify/domain/format/units';
 import { useText } from '../kernel/locale/text.ts';
 
-/** What is to be said about a figure, and what its unit is where not everybody knows it. */
+/** Combines the formula of a figure with an explanation of an uncommon unit. */
 export function useUnitNote(): (unit: Unit | undefined, formula: string | undefined) => string | undefined {
   const { t } = useText('units');
   return (unit, formula) => {

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { CallError } from '../kernel/errors/call-error.ts';
 
-/** Runs one thing at a time. A call that fails has told the reader already. */
+/** Runs one action at a time. A failed call has already shown its message. */
 export function useBusy(): readonly [boolean, (act: () => Promise<unknown>) => void] {
   const [busy, setBusy] = useState(false);
-  /** Known at once, where the state is known only after the next drawing: a second press may come in between. */
+  /** A ref, because state would update only after the next render and allow a second click. */
   const underWay = useRef(false);
   async function run(act: () => Promise<unknown>): Promise<void> {
     if (underWay.current) return;

@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { sayWarning } from '../kernel/toasts/toasts.ts';
 
-/** Escape and the browser's own keys leave full screen too, so the browser is asked. */
+/** Subscribes to full-screen changes, which Escape and F11 trigger too. */
 function watch(onChange: () => void): () => void {
   document.addEventListener('fullscreenchange', onChange);
   return () => document.removeEventListener('fullscreenchange', onChange);
 }
 const isFull = (): boolean => document.fullscreenElement === document.documentElement;
 
-/** A wall alone on the whole screen; not only its element, or nothing could open above it. */
+/** Full screen of the whole document rather than one element, so overlays remain visible. */
 export function useFullPage(unsupported: string): { readonly full: boolean; readonly toggle: () => void } {
   const browserFull = useSyncExternalStore(watch, isFull);
   const [wanted, setWanted] = useState(false);
@@ -23,7 +23,7 @@ export function useFullPage(unsupported: string): { readonly full: boolean; read
       await document.documentElement.requestFullscreen();
       setWanted(true);
     } catch {
-      // Refused, by a frame around the page or by the system.
+      // Rejected by a surrounding frame or the operating system.
       sayWarning(unsupported);
     }
   }

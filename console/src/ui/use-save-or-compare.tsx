@@ -4,11 +4,11 @@ import { CompareChanges, type ComparedField } from './compare-changes.tsx';
 
 interface Options<Values extends object> {
   readonly fields: readonly ComparedField<Values>[];
-  /** Stores the values over the version they were made from. */
+  /** Saves the values based on a version. */
   readonly store: (values: Values, version: number) => Promise<unknown>;
-  /** The record as it is now. */
+  /** The current record. */
   readonly fetch: () => Promise<{ readonly values: Values; readonly version: number }>;
-  /** It is stored, at once or after comparing. */
+  /** Called after saving, with or without a comparison. */
   readonly onSaved: () => void;
 }
 
@@ -21,14 +21,14 @@ interface Conflict<Values> {
 }
 
 interface SaveOrCompare<Values> {
-  /** Stores, or shows the comparison when somebody was faster. Any other refusal is thrown for the form to show. */
+  /** Saves, or shows the comparison on a conflict. Other errors are thrown for the form. */
   readonly save: (mine: Values, version: number, base?: Values) => Promise<void>;
-  /** Belongs beside the form. */
+  /** Render beside the form. */
   readonly comparison: ReactNode;
   readonly comparing: boolean;
 }
 
-/** Saving what somebody else may have changed meanwhile. */
+/** Saves a record with versions and resolves conflicts. */
 export function useSaveOrCompare<Values extends object>({ fields, store, fetch, onSaved }: Options<Values>): SaveOrCompare<Values> {
   const [conflict, setConflict] = useState<Conflict<Values>>();
 
@@ -47,7 +47,7 @@ export function useSaveOrCompare<Values extends object>({ fields, store, fetch, 
 
   const comparison = conflict && (
     <CompareChanges
-      // Faster again: another comparison, begun afresh.
+      // A second conflict restarts the comparison.
       key={conflict.version}
       message={conflict.message}
       fields={fields}

@@ -3,7 +3,7 @@ import { useText } from '../kernel/locale/text.ts';
 import { useView, views } from '../kernel/page/use-view.ts';
 import { Segments } from './segments.tsx';
 
-/** Rows or charts of the same things. What was pressed is chosen at once, also while the charts are still on their way. */
+/** Switches between rows and charts. The selection updates at once, while the charts may still load. */
 export function ViewSwitch() {
   const { t } = useText('kit');
   const [view, show] = useView();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import classes from './warning-note.module.css';
 
-/** A sentence that must not be missed: what is lost, or what went wrong. */
+/** Prominent warning or error. */
 export const WarningNote = ({ children }: { readonly children: ReactNode }) => (
   <p className={classes.note}>
     <Icon name="warning" size={18} />

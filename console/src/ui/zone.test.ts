@@ -7,11 +7,11 @@ it.each([
   { zone: 'America/New_York', at: '2026-07-15T00:00:00Z', expected: 'UTC-4' },
   { zone: 'Asia/Kolkata', at: '2026-01-15T00:00:00Z', expected: 'UTC+5:30' },
   { zone: 'UTC', at: '2026-01-15T00:00:00Z', expected: 'UTC' },
-])('clocks in $zone were at $expected on $at', ({ zone, at, expected }) => {
+])('the offset of $zone is $expected on $at', ({ zone, at, expected }) => {
   expect(zoneOffset(new Date(at), zone)).toBe(expected);
 });
 
-it('knows which time zones exist', () => {
+it('recognizes valid time zones', () => {
   expect(isZone('Asia/Shanghai')).toBe(true);
   expect(isZone('Moon/Tranquility')).toBe(false);
 });

@@ -1,13 +1,13 @@
 const known = new Map<string, boolean>();
 
-/** A site's time zone is typed by people somewhere; one that does not exist must not break the page. */
+/** Whether a time zone exists. Zones of sites are free text and must not break a page. */
 export function isZone(name: string): boolean {
   const answer = known.get(name) ?? test(name);
   known.set(name, answer);
   return answer;
 }
 
-/** The same for whatever is known of where something happened. */
+/** A valid zone or undefined. */
 export const knownZone = (name: string | null | undefined): string | undefined => (name && isZone(name) ? name : undefined);
 
 function test(name: string): boolean {
@@ -21,7 +21,7 @@ function test(name: string): boolean {
 
 let own: string | undefined;
 
-/** The reader's. Kept, because a list asks for it with every row. */
+/** Local time zone. Cached: lists use it in every row. */
 export function ownZone(): string {
   own ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return own;
@@ -29,7 +29,7 @@ export function ownZone(): string {
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the clocks there are from UTC at that moment: `UTC+8`, `UTC-3:30`. */
+/** UTC offset at a time: `UTC+8`, `UTC-3:30`. */
 export function zoneOffset(at: Date, timeZone: string): string {
   const format = made.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' });
   made.set(timeZone, format);

@@ -11,11 +11,11 @@ const shownError = new CallError(
 
 it.each([
   ['a failed call that was already shown', shownError],
-  ['a call that was given up', new DOMException('The user aborted a request.', 'AbortError')],
-  ['a warning about layout', 'ResizeObserver loop completed with undelivered notifications.'],
-  ['a warning about layout, as an error', 'Uncaught ResizeObserver loop limit exceeded'],
-  ['a script of another site', 'Script error.'],
-  ['an extension of the browser', withStack(new Error('x'), 'Error: x\n at chrome-extension://abc/content.js:1:1')],
+  ['an aborted call', new DOMException('The user aborted a request.', 'AbortError')],
+  ['a layout warning', 'ResizeObserver loop completed with undelivered notifications.'],
+  ['a layout warning as an error', 'Uncaught ResizeObserver loop limit exceeded'],
+  ['a script error of another site', 'Script error.'],
+  ['an error of a browser extension', withStack(new Error('x'), 'Error: x\n at chrome-extension://abc/content.js:1:1')],
 ])('omits %s', (_name, thrown) => {
   expect(describeError(thrown)).toBeUndefined();
 });
@@ -32,9 +32,9 @@ it.each([
   ['an empty text', '', 'Error'],
   ['a number', 7, '7'],
   ['an object with a message', { message: 'from a library' }, 'from a library'],
-  ['an object that refuses to be written down', Object.create(null), 'Error'],
+  ['an object without toString', Object.create(null), 'Error'],
   [
-    'an object that fights back',
+    'an object whose toString throws',
     {
       get message() {
         throw new Error('no');

@@ -65,8 +65,8 @@ it('sends a repeated error once a minute with its count', async () => {
 
 it.each([
   { name: 'there is no response', status: undefined },
-  { name: 'the server is in trouble', status: 503 },
-  { name: 'the server asks for patience', status: 429 },
+  { name: 'the server fails', status: 503 },
+  { name: 'the server limits the rate', status: 429 },
 ])('stops silently if $name and retries with the next error', async ({ status }) => {
   const { state, send, fail } = open();
   fail('a');

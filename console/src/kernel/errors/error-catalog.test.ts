@@ -20,10 +20,10 @@ describe('error catalog', () => {
     ['code 200', answer(200, { code: 200, msg: '' }), success],
     ['code 203', answer(200, { code: 203 }), success],
     ['code -400', answer(400, { code: -400, msg: 'words' }), showMessage],
-    ['code -400 although HTTP says fine', answer(200, { code: -400, msg: 'words' }), showMessage],
-    ['code -400 without words', answer(400, { code: -400 }), { ...showMessage, message: { otherwise: 'error' } }],
-    ['code -400 with empty words', answer(400, { code: -400, msg: '' }), { ...showMessage, message: { otherwise: 'error' } }],
-    ['code 401 in a fine answer', answer(200, { code: 401, msg: 'words' }), ask],
+    ['code -400 with HTTP 200', answer(200, { code: -400, msg: 'words' }), showMessage],
+    ['code -400 without a message', answer(400, { code: -400 }), { ...showMessage, message: { otherwise: 'error' } }],
+    ['code -400 with an empty message', answer(400, { code: -400, msg: '' }), { ...showMessage, message: { otherwise: 'error' } }],
+    ['code 401 with HTTP 200', answer(200, { code: 401, msg: 'words' }), ask],
     ['code 401 with HTTP 401', answer(401, { code: 401, msg: 'words' }), ask],
     ['code 50012', answer(200, { code: 50012, msg: 'words' }), ask],
     ['code 50012 with HTTP 401', answer(401, { code: 50012, msg: 'words' }), ask],
@@ -37,7 +37,7 @@ describe('error catalog', () => {
     ],
     ['any other code', answer(200, { code: 7, msg: 'words' }), showMessage],
     ['any other code with its HTTP status', answer(409, { code: 409, msg: 'words' }), showMessage],
-    ['any other code without words', answer(403, { code: 403 }), { ...showMessage, message: { otherwise: 'error' } }],
+    ['any other code without a message', answer(403, { code: 403 }), { ...showMessage, message: { otherwise: 'error' } }],
   ])('[C-03] body: %s', (_, outcome, reaction) => {
     expect(reactionTo(outcome)).toEqual(reaction);
   });
@@ -52,7 +52,7 @@ describe('error catalog', () => {
     ['HTTP 404 without an envelope', answer(404, 'nothing here', true), http(404)],
     ['HTTP 502 from a proxy', answer(502, '<html>', true), http(502)],
     [
-      'HTTP 500 with an envelope: its words, the HTTP duration',
+      'HTTP 500 with an envelope: its message, the HTTP duration',
       answer(500, { code: 500, msg: 'words' }),
       http(500, { fromServer: 'words' }),
     ],
@@ -60,7 +60,7 @@ describe('error catalog', () => {
     ['a code that is not a number', answer(404, { code: '404', msg: 'words' }), http(404, { fromServer: 'words' })],
     ['a successful response with an unreadable body', answer(200, '<html>', true), { ...http(200), message: { otherwise: 'unreadable' } }],
     ['no network', { kind: 'unreachable', reason: 'network' } as const, { ...http(0), message: { otherwise: 'network' } }],
-    ['no answer in time', { kind: 'unreachable', reason: 'timeout' } as const, { ...http(0), message: { otherwise: 'timeout' } }],
+    ['a timeout', { kind: 'unreachable', reason: 'timeout' } as const, { ...http(0), message: { otherwise: 'timeout' } }],
   ])('[C-03] HTTP and network: %s', (_, outcome, reaction) => {
     expect(reactionTo(outcome)).toEqual(reaction);
   });

@@ -147,9 +147,9 @@ it('counts a message as a sign of life', async () => {
 });
 
 it.each([
-  ['bytes that are no MQTT', (theirs: Theirs) => theirs.sendBytes(Uint8Array.of(0, 0))],
+  ['bytes that are not MQTT', (theirs: Theirs) => theirs.sendBytes(Uint8Array.of(0, 0))],
   ['text', (theirs: Theirs) => theirs.sendText('hello')],
-  ['a second greeting', (theirs: Theirs) => theirs.send({ cmd: 'connack', returnCode: 0, sessionPresent: false })],
+  ['a second CONNACK', (theirs: Theirs) => theirs.send({ cmd: 'connack', returnCode: 0, sessionPresent: false })],
 ])('[L-01] ends at %s', async (_, misbehave) => {
   const { theirs, ended } = await connected();
   misbehave(theirs);

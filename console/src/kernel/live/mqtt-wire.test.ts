@@ -114,15 +114,15 @@ describe('read packets', () => {
     ['a length of five bytes', [0x30, 0xff, 0xff, 0xff, 0xff, 1]],
     ['a packet of more than 16 MB', [0x30, 0x81, 0x80, 0x80, 0x08]],
     ['QoS 3', [0x36, 5, 0, 1, 0x74, 0, 1]],
-    ['a message without a number', [0x34, 5, 0, 1, 0x74, 0, 0]],
+    ['a message without a packet id', [0x34, 5, 0, 1, 0x74, 0, 0]],
     ['a topic longer than its packet', [0x30, 3, 0, 9, 0x74]],
-    ['a topic that is no text', [0x30, 3, 0, 1, 0xff]],
-    ['a greeting of a wrong length', [0x20, 1, 0]],
-    ['a release without its flags', [0x60, 2, 0, 1]],
-    ['an answer without a code', [0x90, 2, 0, 1]],
+    ['a topic that is not UTF-8', [0x30, 3, 0, 1, 0xff]],
+    ['a CONNACK of a wrong length', [0x20, 1, 0]],
+    ['a PUBREL without its flags', [0x60, 2, 0, 1]],
+    ['a SUBACK without a return code', [0x90, 2, 0, 1]],
     ['an empty message', [0x30, 0]],
-    ['what only clients send', [0xc0, 0]],
-    ['a packet that does not exist', [0x00, 0]],
+    ['a packet that only clients send', [0xc0, 0]],
+    ['an unknown packet type', [0x00, 0]],
   ])('rejects %s', (_, bytes) => {
     expect(() => createReader()(Uint8Array.from(bytes))).toThrow(WireFault);
   });

@@ -49,16 +49,16 @@ it('missing fields are null', () => {
 });
 
 it.each([
-  ['a word of its own for what it does', { workState: 'dancing' }, { workState: 'other' }],
-  ['no word for it', { workState: 7 }, { workState: 'other' }],
-  ['a mode of its own', { mode: 'turbo' }, { mode: null }],
-  ['a tank beyond its ends', { tanks: { clean: 130, dirty: -4 } }, { cleanWater: 100, dirtyWater: 0 }],
-  ['tanks that are none', { tanks: 'full' }, { cleanWater: null, dirtyWater: null }],
-  ['a speed that is no number', { speed: 'fast' }, { speed: null }],
-  ['half a position', { position: { x: 1 } }, { position: null }],
+  ['an unknown work state', { workState: 'dancing' }, { workState: 'other' }],
+  ['a work state that is not a string', { workState: 7 }, { workState: 'other' }],
+  ['an unknown mode', { mode: 'turbo' }, { mode: null }],
+  ['a tank level out of range', { tanks: { clean: 130, dirty: -4 } }, { cleanWater: 100, dirtyWater: 0 }],
+  ['tanks that are not an object', { tanks: 'full' }, { cleanWater: null, dirtyWater: null }],
+  ['a speed that is not a number', { speed: 'fast' }, { speed: null }],
+  ['an incomplete position', { position: { x: 1 } }, { position: null }],
   ['exceptions in the wrong place', { exception: [{ faultCode: 'E1' }] }, { faultCodes: [] }],
-  ['exceptions that are none', { exception: { exception: [null, 7, { faultCode: 7 }, { faultCode: 'E7' }] } }, { faultCodes: ['E7'] }],
-  ['flags that are none', { flags: { seat: 'yes', unheardOf: true } }, { flags: {} }],
+  ['invalid exceptions', { exception: { exception: [null, 7, { faultCode: 7 }, { faultCode: 'E7' }] } }, { faultCodes: ['E7'] }],
+  ['invalid flags', { flags: { seat: 'yes', unheardOf: true } }, { flags: {} }],
 ])('accepts %s', (_, odd, expected) => {
   expect(readStatus({ ...status('CB-20001', 5), ...odd }, 0)?.robot).toMatchObject(expected);
 });

@@ -60,7 +60,7 @@ it.each([
 it.each([
   ['nothing', ''],
   ['an undecodable token', 'token=%E0%A4%A'],
-  ['a token no header can carry', 'token=a%0Ab'],
+  ['a token that is invalid in a header', 'token=a%0Ab'],
   ['an empty token', 'token=; user={}'],
   ['no equals sign', 'token'],
 ])('[S-10] ignores invalid cookies: %s', (_, cookies) => {

@@ -2,14 +2,14 @@ import type uPlot from 'uplot';
 
 interface BandCanvas {
   readonly context: CanvasRenderingContext2D;
-  /** Where the plot above begins and ends, in pixels of the page. */
+  /** Edges of the plot area in CSS pixels. */
   readonly left: number;
   readonly right: number;
-  /** Where a moment lies, within the plot. */
+  /** Position of a time inside the plot area. */
   readonly x: (time: number) => number;
 }
 
-/** A canvas for bands below a plot, as wide as it and in step with its time axis. */
+/** Canvas for bands below a plot, with its width and time axis. */
 export function openBandCanvas(canvas: HTMLCanvasElement, plot: uPlot, height: number): BandCanvas | undefined {
   const ratio = devicePixelRatio || 1;
   canvas.width = plot.width * ratio;
@@ -22,7 +22,7 @@ export function openBandCanvas(canvas: HTMLCanvasElement, plot: uPlot, height: n
   const plotRatio = plot.ctx.canvas.width / plot.width;
   const left = plot.bbox.left / plotRatio;
   const right = left + plot.bbox.width / plotRatio;
-  // The names above the bands begin where the bands do.
+  // Aligns the labels above the bands with the plot area.
   canvas.parentElement?.style.setProperty('--plot-left', `${left}px`);
   return { context, left, right, x: (time) => Math.min(right, Math.max(left, left + plot.valToPos(time, 'x'))) };
 }

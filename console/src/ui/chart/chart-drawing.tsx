@@ -6,17 +6,17 @@ import { useEffect, useRef } from 'react';
 import classes from './chart.module.css';
 import type { ChartOption } from './chart-option.ts';
 
-// As lines and not as dots: 2 % heavier than the other renderer, but sharp on paper and at every zoom.
+// SVG is 2 % larger than the canvas renderer, but sharp in print and at every zoom level.
 use([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, SVGRenderer]);
 
 interface Props {
   readonly option: ChartOption;
   readonly height: number;
-  /** What a reader who cannot see it hears. */
+  /** Accessible name. */
   readonly label: string;
 }
 
-/** The drawing itself; legend, title and table are around it. */
+/** The chart without legend, title and table. */
 export function ChartDrawing({ option, height, label }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType>(undefined);

@@ -6,19 +6,19 @@ import classes from './chart.module.css';
 
 interface Props {
   readonly title: string;
-  /** What the chart says, in a line; the reader who cannot see it has at least that. */
+  /** One-line summary of the chart, also for screen readers. */
   readonly summary?: string | undefined;
   readonly height: number;
   readonly loading: boolean;
   readonly empty: boolean;
-  /** Buttons beside the one that shows the table. */
+  /** Buttons beside the table toggle. */
   readonly tools?: ReactNode;
-  /** The same in figures. */
+  /** The data as a table. */
   readonly table: () => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Around every chart: its title, its figures as a table, and what shows when there is nothing to draw. */
+/** Common frame of charts: title, table view and empty state. */
 export function ChartFrame({ title, summary, height, loading, empty, tools, table, children }: Props) {
   const { t } = useText('kit');
   const id = useId();
@@ -59,7 +59,7 @@ export function ChartFrame({ title, summary, height, loading, empty, tools, tabl
   );
 }
 
-/** Where a chart is about to be. */
+/** Placeholder of a loading chart. */
 export function ChartWaiting({ height }: { readonly height: number }) {
   const { t } = useText('kit');
   return (

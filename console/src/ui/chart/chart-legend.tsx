@@ -4,20 +4,20 @@ interface LegendEntry {
   readonly label: string;
   readonly colour: string;
   readonly shown: boolean;
-  /** What it measures at the place looked at. */
+  /** Value at the highlighted position. */
   readonly value?: string | undefined;
 }
 
 interface Props {
   readonly entries: readonly LegendEntry[];
-  /** The values change under the pointer. */
+  /** Values follow the pointer. */
   readonly live?: boolean;
   readonly onToggle: (index: number) => void;
-  /** Looked at, with the pointer or by the keyboard; undefined when no longer. */
+  /** Called for hover and focus; undefined when they end. */
   readonly onLook?: (index: number | undefined) => void;
 }
 
-/** What the colors mean; each entry hides and shows what it stands for. */
+/** Legend whose entries toggle their series. */
 export const ChartLegend = ({ entries, live, onToggle, onLook }: Props) => (
   <ul className={classes.legend} data-live={live}>
     {entries.map(({ label, colour, shown, value }, index) => (
@@ -40,7 +40,7 @@ export const ChartLegend = ({ entries, live, onToggle, onLook }: Props) => (
   </ul>
 );
 
-/** Which entries are hidden, by place. */
+/** Toggles an index. */
 export const toggled = (hidden: ReadonlySet<number>, index: number): ReadonlySet<number> => {
   const next = new Set(hidden);
   if (!next.delete(index)) next.add(index);

@@ -6,7 +6,7 @@ import { chartLook, colourOf } from './chart-look.ts';
 
 const visible = 3;
 
-it.each(['light', 'dark'] as const)('every color of the %s theme can be seen on its surface, whatever the theme color', (scheme) => {
+it.each(['light', 'dark'] as const)('every color of the %s theme is visible on its surface with any theme color', (scheme) => {
   for (const theme of [colour.brand, ...Object.values(themeColours)]) {
     const look = chartLook(scheme, shadesOf(theme));
     expect(look.surface).toBe(surfaces[scheme].surface);
@@ -15,7 +15,7 @@ it.each(['light', 'dark'] as const)('every color of the %s theme can be seen on 
   }
 });
 
-it('gives every place a colour, and every meaning its own', () => {
+it('assigns a color to every index and every tone', () => {
   const look = chartLook('light', colour.brandShades);
   expect(colourOf(look, 0)).toBe(look.series[0]);
   expect(colourOf(look, look.series.length)).toBe(look.series[0]);

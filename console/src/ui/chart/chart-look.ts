@@ -4,10 +4,10 @@ import { usePrinting } from '../printing.ts';
 import { markOf, type Shades } from '../shades.ts';
 import { colour, fontFamily, levelColour, seriesColours, statusColour, surfaces } from '../tokens.ts';
 
-/** A color with a meaning. */
+/** A semantic color. */
 export type Tone = keyof typeof statusColour | keyof typeof levelColour;
 
-/** What charts draw with; they cannot read style variables. */
+/** Colors of charts, which cannot read CSS variables. */
 export interface ChartLook {
   readonly text: string;
   readonly dimmed: string;
@@ -23,14 +23,14 @@ export const chartLook = (scheme: 'light' | 'dark', shades: Shades): ChartLook =
 };
 
 const tones = { ...statusColour, ...levelColour };
-/** The color of a meaning, or else of the place in the row; after the last one it begins anew. */
+/** Color of a tone, or of the index in the series palette, which repeats. */
 export const colourOf = ({ series }: ChartLook, place: number, tone?: Tone): string =>
   tone ? tones[tone].mark : (series[place % series.length] ?? colour.brand);
 
-/** Without a meaning it stays quiet. */
+/** Color of a tone; dimmed without one. */
 export const toneColourOf = ({ dimmed }: ChartLook, tone: Tone | undefined): string => (tone ? tones[tone].mark : dimmed);
 
-/** Changes with the theme and with the theme color; on paper it is light. */
+/** Follows theme and theme color; light for printing. */
 export function useChartLook(): ChartLook {
   const chosen = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const scheme = usePrinting() ? 'light' : chosen;

@@ -17,15 +17,15 @@ const setup = (more: Partial<ChartSetup>): ChartSetup => ({
   moving: true,
   ...more,
 });
-/** What is drawn, without knowledge of its kind. */
+/** The series of an option, independent of its kind. */
 const drawn = (option: ReturnType<typeof chartOption>) =>
   option.series as { type: string; name: string; data: unknown[]; stack?: string }[];
 
-describe('the bounds of a chart', () => {
-  it('are those of what was measured', () => {
+describe('bounds of a chart', () => {
+  it('cover the measured values', () => {
     expect(bounds(setup({}))).toEqual({ lowest: 0, highest: 30 });
   });
-  it('count stacked values together', () => {
+  it('sum stacked values', () => {
     expect(bounds(setup({ kind: 'stackedBar' }))).toEqual({ lowest: 0, highest: 30 });
     const stacked = setup({
       kind: 'stackedBar',
@@ -36,43 +36,43 @@ describe('the bounds of a chart', () => {
     });
     expect(bounds(stacked)).toEqual({ lowest: -3, highest: 7 });
   });
-  it('leave out what is hidden, and are nothing when all is', () => {
+  it('ignore hidden series, and are undefined if all are hidden', () => {
     expect(bounds(setup({ hidden: new Set([0]) }))).toEqual({ lowest: 0, highest: 5 });
     expect(bounds(setup({ hidden: new Set([0, 1]) }))).toEqual({ lowest: undefined, highest: undefined });
   });
 });
 
 describe('bars', () => {
-  it('[R-09] stand on an axis of five intervals', () => {
+  it('[R-09] have an axis of five intervals', () => {
     expect(chartOption(setup({})).yAxis).toMatchObject({ min: 0, max: 30, interval: 6 });
     expect(chartOption(setup({ kind: 'stackedBar', whole: true })).yAxis).toMatchObject({ min: 0, max: 30, interval: 6 });
   });
-  it('[R-09] label large values in steps of k, M and so on', () => {
+  it('[R-09] abbreviate large values with k, M and so on', () => {
     const { yAxis } = chartOption(setup({ series: [{ label: 'area', values: [12_000, 45_000, 900] }] }));
     const { axisLabel } = yAxis as { axisLabel: { formatter: (value: number) => string } };
     expect([0, 10_000, 50_000].map(axisLabel.formatter)).toEqual(['0', '10k', '50k']);
   });
-  it('leave out what was not measured but draw a zero', () => {
+  it('omit missing values but draw zeros', () => {
     const [auto, manual] = drawn(chartOption(setup({})));
     expect(auto?.data).toEqual([10, null, 30]);
     expect(manual?.data).toEqual([5, { value: 0, itemStyle: { borderWidth: 0 } }, null]);
   });
-  it('stack only where asked to', () => {
+  it('stack only on request', () => {
     expect(drawn(chartOption(setup({}))).map(({ stack }) => stack)).toEqual([undefined, undefined]);
     expect(new Set(drawn(chartOption(setup({ kind: 'stackedBar' }))).map(({ stack }) => stack)).size).toBe(1);
   });
-  it('drop what is hidden, and keep the colours of the rest', () => {
+  it('omit hidden series and keep the colors of the others', () => {
     const [only, ...more] = drawn(chartOption(setup({ hidden: new Set([0]) })));
     expect(more).toEqual([]);
     expect(only).toMatchObject({ name: 'manual', color: look.series[1] });
   });
 });
 
-it('lines break where nothing was measured', () => {
+it('lines break at missing values', () => {
   expect(drawn(chartOption(setup({ kind: 'line' })))[0]).toMatchObject({ type: 'line', data: [10, null, 30], connectNulls: false });
 });
 
-it('a pie shows its first series, slice by slice, in the colours of their meaning', () => {
+it('a pie shows its first series with the colors of the tones', () => {
   const tones = ['working', 'idle', 'offline'] as const;
   const [pie] = drawn(chartOption(setup({ kind: 'pie', tones })));
   expect(pie?.data).toEqual([
@@ -83,12 +83,12 @@ it('a pie shows its first series, slice by slice, in the colours of their meanin
   expect(legendOf(setup({})).map(({ label }) => label)).toEqual(['auto', 'manual']);
 });
 
-it('does not move where the system asks for less motion', () => {
+it('does not animate with reduced motion', () => {
   expect(chartOption(setup({ moving: false })).animation).toBe(false);
   expect(chartOption(setup({ moving: true }))).toMatchObject({ animation: true, animationDuration: 150 });
 });
 
-it('words of the tooltip carry the unit, and a dash where nothing was measured', () => {
+it('the tooltip shows units, and a dash for missing values', () => {
   const tooltip = chartOption(setup({ unit: 'L' })).tooltip as { valueFormatter: (value: unknown, index: number) => string };
   expect(tooltip.valueFormatter(1234.5, 0)).toBe('1,234.5 L');
   expect(tooltip.valueFormatter(null, 0)).toBe('-');

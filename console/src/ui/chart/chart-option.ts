@@ -11,7 +11,7 @@ export type ChartKind = 'bar' | 'stackedBar' | 'line' | 'pie';
 
 export interface ChartSeries {
   readonly label: string;
-  /** One for every category; what is missing was not measured. */
+  /** One per category; null or undefined means not measured. */
   readonly values: readonly Figure[];
   readonly tone?: Tone;
 }
@@ -20,10 +20,10 @@ export interface ChartSetup {
   readonly kind: ChartKind;
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];
-  /** Of the slices of a pie, by category. */
+  /** Tones of pie slices, by category. */
   readonly tones?: readonly Tone[] | undefined;
   readonly unit?: string | undefined;
-  /** Counted in pieces. */
+  /** Values are counts, so the axis has integer ticks. */
   readonly whole: boolean;
   readonly look: ChartLook;
   readonly hidden: ReadonlySet<number>;
@@ -58,7 +58,7 @@ export function chartOption(setup: ChartSetup): ChartOption {
   return kind === 'pie' ? { ...base, series: [pie(setup)] } : { ...base, ...axes(setup), series: shownSeries(setup).map(drawn(setup)) };
 }
 
-/** Entries of the legend: the slices of a pie, otherwise the series. */
+/** Legend entries: slices of a pie, otherwise series. */
 export const legendOf = ({ kind, categories, series, tones, look }: Omit<ChartSetup, 'hidden' | 'moving' | 'whole'>) =>
   kind === 'pie'
     ? categories.map((label, place) => ({ label, colour: colourOf(look, place, tones?.[place]) }))
@@ -76,7 +76,7 @@ function axes(setup: ChartSetup): Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'> 
     grid: { left: 4, right: 12, top: unit ? 28 : 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     xAxis: {
       type: 'category',
-      // Above the bars, whose edges would cut into it.
+      // In front of the bars, which would overlap it.
       z: 3,
       data: [...categories],
       boundaryGap: kind !== 'line',
@@ -96,7 +96,7 @@ function axes(setup: ChartSetup): Pick<ChartOption, 'grid' | 'xAxis' | 'yAxis'> 
   };
 }
 
-/** Of what is shown; stacked values count together. */
+/** Minimum and maximum of visible values; stacked values are summed. */
 export function bounds(setup: Pick<ChartSetup, 'kind' | 'categories' | 'series' | 'hidden'>): {
   readonly lowest: number | undefined;
   readonly highest: number | undefined;
@@ -107,7 +107,7 @@ export function bounds(setup: Pick<ChartSetup, 'kind' | 'categories' | 'series' 
   return all.length === 0 ? { lowest: undefined, highest: undefined } : { lowest: Math.min(...all), highest: Math.max(...all) };
 }
 
-/** What lies above zero is piled up, what lies below hangs down. */
+/** Positive and negative values stack separately. */
 const stackEnds = (column: readonly number[]): readonly number[] =>
   [column.filter((value) => value < 0), column.filter((value) => value >= 0)].map((part) => part.reduce((sum, value) => sum + value, 0));
 
@@ -122,7 +122,7 @@ const drawn =
     return {
       type: 'bar',
       name: one.label,
-      // An edge around nothing would still be a line.
+      // A bar of height zero would still draw its border.
       data: data.map((value) => (value === 0 ? { value, itemStyle: { borderWidth: 0 } } : value)),
       color: colour,
       barMaxWidth: 28,

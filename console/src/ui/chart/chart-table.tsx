@@ -4,16 +4,16 @@ import classes from './chart.module.css';
 interface Props {
   readonly title: string;
   readonly columns: readonly string[];
-  /** After a key that is its own, what the cells say; the first names the row. */
+  /** A unique key and the cells; the first cell is the row header. */
   readonly rows: readonly (readonly [key: string | number, ...cells: string[]])[];
   readonly note?: ReactNode;
 }
 
-/** The figures of a chart, for whoever reads rather than looks. Plain cells: there may be thousands. */
+/** Data of a chart as a table. Plain cells, since there can be thousands. */
 export const ChartTable = ({ title, columns, rows, note }: Props) => (
   <>
     {note && <p className={classes.note}>{note}</p>}
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
     <section className={classes.scroll} aria-label={title} tabIndex={0}>
       <table className={classes.table}>
         <thead>

@@ -16,12 +16,12 @@ const series = [
 const figure = page.getByRole('figure', { name: 'Area' });
 const count = (selector: string) => document.querySelectorAll(`figure [role=img] ${selector}`).length;
 const bars = (colour: string) => count(`svg path[fill="${colour}"]`);
-/** Of the product, of the second series, and of the theme color chosen below. */
+/** Colors of the product, of the second series, and of the theme color set below. */
 const [brand, violet, chosen] = ['#0fa3a3', '#8d6ae0', '#7c3aed'];
 
 const showBars = () => show(<Chart kind="bar" title="Area" of="Day" categories={days} unit="㎡" series={series} />);
 
-test('bars, stacks, pies and lines are drawn and named for screen readers', async () => {
+test('draws bars, stacks, pies and lines with accessible names', async () => {
   const { t } = await show(<KitBars />);
   for (const key of ['area', 'errors', 'fleet', 'growth']) {
     const title = t(`development:charts.${key}`);
@@ -31,7 +31,7 @@ test('bars, stacks, pies and lines are drawn and named for screen readers', asyn
   }
 });
 
-test('the same figures are in a table, with a dash where nothing was measured', async () => {
+test('shows the same values in a table, with a dash for missing ones', async () => {
   const { t } = await showBars();
   await figure.getByRole('button', { name: t('kit:chart.asTable') }).click();
   await expect.poll(() => texts(figure.getByRole('columnheader'))).toEqual(['Day', 'Automatic', 'Manual']);
@@ -40,7 +40,7 @@ test('the same figures are in a table, with a dash where nothing was measured', 
   expect(cells('03-04')).toEqual(['-', '90 ㎡']);
 });
 
-test('an entry of the legend hides and shows its bars', async () => {
+test('a legend entry toggles its bars', async () => {
   await showBars();
   await expect.poll(() => bars(violet)).toBe(3);
   const manual = figure.getByRole('button', { name: 'Manual' });
@@ -62,7 +62,7 @@ test('follows the theme, the theme color and the width of the window', async () 
   await expect.poll(() => Math.abs(drawing() - figure.element().getBoundingClientRect().width)).toBeLessThan(2);
   await commands.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => bars(brand)).toBe(2);
-  // The login keeps the color of the product.
+  // Only signed-in users see their theme color.
   sessionStore.setState({ token: 'test-token' });
   setLayout({ themeColour: chosen });
   await expect.poll(() => bars(chosen)).toBe(2);
@@ -71,13 +71,13 @@ test('follows the theme, the theme color and the width of the window', async () 
 test.each([
   ['bar', [null, undefined]],
   ['pie', [0, 0]],
-] as const)('a %s without figures says so', async (kind, values) => {
+] as const)('a %s without figures shows a message', async (kind, values) => {
   const { t } = await show(<Chart kind={kind} title="Area" of="Day" categories={['a', 'b']} series={[{ label: 'Area', values }]} />);
   await expect.element(figure).toMatchTextContent(t('kit:chart.none'));
   await expect.element(figure.getByRole('button')).toHaveLength(0);
 });
 
-test('while its figures are loading it shows a placeholder', async () => {
+test('shows a placeholder while loading', async () => {
   const { t } = await show(<Chart kind="bar" title="Area" of="Day" categories={[]} series={[]} loading />);
   await expect.element(figure.getByRole('status', { name: t('kit:chart.loading') })).toBeVisible();
   await expect.element(figure).toHaveAttribute('aria-busy', 'true');

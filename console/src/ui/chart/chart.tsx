@@ -15,23 +15,23 @@ const ChartDrawing = lazy(whenOnline(() => import('./chart-drawing.tsx').then((m
 interface Props {
   readonly kind: ChartKind;
   readonly title: string;
-  /** What the chart says, in a line. */
+  /** One-line summary. */
   readonly summary?: string;
-  /** What the categories are, e.g. day; heads the first column of the table. */
+  /** Header of the category column in the table, e.g. day. */
   readonly of: string;
   readonly categories: readonly string[];
-  /** A pie shows the first. */
+  /** A pie shows the first one. */
   readonly series: readonly ChartSeries[];
-  /** Meanings of the slices of a pie, by category. */
+  /** Tones of pie slices, by category. */
   readonly tones?: readonly Tone[];
   readonly unit?: string;
-  /** Counted in pieces: half a machine is no mark. */
+  /** Values are counts: integer ticks only. */
   readonly whole?: boolean;
   readonly height?: number;
   readonly loading?: boolean;
 }
 
-/** Bars, lines over categories and pies. */
+/** Bar charts, line charts over categories, and pies. */
 export function Chart(props: Props) {
   const { kind, title, summary, of, categories, series, tones, unit, whole = false, height = 260, loading = false } = props;
   const { t } = useText('kit');

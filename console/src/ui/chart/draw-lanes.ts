@@ -3,15 +3,15 @@ import { openBandCanvas } from './band-canvas.ts';
 import { type ChartLook, toneColourOf } from './chart-look.ts';
 import type { Lane } from './lanes.ts';
 
-/** The height of a row, and of the band at its foot, in pixels of the page. */
+/** Height of a row, and of the band at its bottom, in CSS pixels. */
 export const laneHeight = 30;
 const bandHeight = 11;
 const thinnest = 1;
 const faint = 0.35;
-/** Narrower bands have no room for a word. */
+/** Minimum width of a band with a label. */
 const leastForName = 36;
 
-/** One band a lane, in step with the time axis of the plots above. */
+/** Draws one band per lane, aligned with the time axis of the plots above. */
 export function drawLanes(canvas: HTMLCanvasElement, plot: uPlot, times: readonly number[], lanes: readonly Lane[], look: ChartLook): void {
   const opened = openBandCanvas(canvas, plot, lanes.length * laneHeight);
   if (!opened) return;
@@ -29,7 +29,7 @@ export function drawLanes(canvas: HTMLCanvasElement, plot: uPlot, times: readonl
     let drawnTo = left - 1;
     for (const span of spans) {
       const [begin, end] = [x(span.from), x(span.to)];
-      // What lies within the dot that was drawn last would not be seen.
+      // Skip spans smaller than a pixel that would cover the previous one.
       if (end <= left || begin >= right || end - drawnTo < 0.25) continue;
       context.globalAlpha = span.faint ? faint : 1;
       context.fillStyle = colour;
@@ -41,7 +41,7 @@ export function drawLanes(canvas: HTMLCanvasElement, plot: uPlot, times: readonl
   drawNames(context, lanes, x, look);
 }
 
-/** The parts of a task carry names of their own: above the band, where nothing hides them. */
+/** Draws the names of task parts above the band. */
 function drawNames(context: CanvasRenderingContext2D, lanes: readonly Lane[], x: (place: number) => number, look: ChartLook): void {
   for (const [row, { spans }] of lanes.entries()) {
     const middle = (row + 1) * laneHeight - bandHeight / 2 - 0.5;

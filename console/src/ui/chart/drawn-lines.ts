@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { type ChartLook, colourOf } from './chart-look.ts';
 import type { Line } from './plot-data.ts';
 
-/** What a plot needs to know of a curve before it has values. */
+/** Series settings of a plot, without values. */
 export interface DrawnLine extends Pick<Line, 'label' | 'unit'> {
   readonly colour: string;
 }
 
-/** The same as long as labels and units are: other values are no reason to build a plot anew. */
+/** Memoized by labels and units: new values must not recreate the plot. */
 export function useDrawnLines(lines: readonly Line[], look: ChartLook): readonly DrawnLine[] {
   const shape = JSON.stringify(lines.map(({ label, unit }) => ({ label, unit })));
   return useMemo(() => {

@@ -10,12 +10,12 @@ const lane = {
   ],
 };
 
-it('[R-02] a place lies in the span that begins there and not in the one that ends there', () => {
+it('[R-02] a span includes its start and excludes its end', () => {
   const found = Array.from({ length: 13 }, (_, place) => spanAt(lane, place)?.name ?? '-');
   expect(found.join(' ')).toBe('- - first first second - - - - third third third -');
   expect(spanAt({ label: 'never', spans: [] }, 0)).toBeUndefined();
 });
 
-it('[R-02] a table says of every place whether it was on', () => {
+it('[R-02] expands spans to one value per index', () => {
   expect(onOff(lane, 6)).toEqual([false, false, true, true, true, false]);
 });

@@ -1,24 +1,24 @@
 import type { Tone } from './chart-look.ts';
 
-/** From one place of the times up to, not including, another. */
+/** Half-open range of indexes into the times. */
 export interface LaneSpan {
   readonly from: number;
   readonly to: number;
-  /** Written into it where it is wide enough. */
+  /** Label, drawn if the band is wide enough. */
   readonly name?: string;
-  /** Less important than the others of its lane. */
+  /** Drawn less prominently. */
   readonly faint?: boolean;
 }
 
-/** What was on when, drawn as one row below curves. Spans rise and do not overlap. */
+/** On-off state over time, drawn as a row below curves. Spans are sorted and do not overlap. */
 export interface Lane {
   readonly label: string;
   readonly spans: readonly LaneSpan[];
-  /** When being on means something; a fault is not the same as a lamp. */
+  /** Tone of the on state, e.g. for a fault. */
   readonly tone?: Tone;
 }
 
-/** The span that holds this place, found by halving: there may be thousands, and the pointer moves often. */
+/** The span that contains an index. Binary search: there can be thousands, and it runs on every pointer move. */
 export function spanAt({ spans }: Lane, place: number): LaneSpan | undefined {
   let [low, high] = [0, spans.length - 1];
   while (low <= high) {
@@ -32,7 +32,7 @@ export function spanAt({ spans }: Lane, place: number): LaneSpan | undefined {
   return undefined;
 }
 
-/** One answer a place, as tables want it. */
+/** One boolean per index, for tables. */
 export function onOff({ spans }: Lane, places: number): boolean[] {
   const values = new Array<boolean>(places).fill(false);
   for (const { from, to } of spans) values.fill(true, from, to);

@@ -21,7 +21,7 @@ interface LaneRowsProps {
   readonly pointer: RefObject<HTMLDivElement | null>;
 }
 
-/** The names of the lanes, each above its band, and what each was at the place looked at. */
+/** Labels of the lanes and their states at the highlighted index. */
 function LaneRows({ lanes, at, canvas, pointer }: LaneRowsProps) {
   const { t } = useText('kit');
   const state = (lane: Lane) => {
@@ -50,22 +50,22 @@ interface Props {
   readonly look: ChartLook;
   readonly timeZone: string;
   readonly locale: Locale;
-  /** Of one panel, without the times below the lowest. */
+  /** Height of one panel without the time labels of the lowest. */
   readonly height: number;
   readonly at: number | undefined;
-  /** Where it stood before it was taken down, as when its tab went behind another. */
+  /** Range restored after the component was unmounted, e.g. in an inactive tab. */
   readonly range: TimeRange | undefined;
   readonly reading: (line: number, index: number) => string;
   readonly onRange: (range: TimeRange | undefined) => void;
   readonly onPoint: (place: number | undefined) => void;
 }
 
-/** Room for the times below the lowest panel. */
+/** Height of the time labels below the lowest panel. */
 const timesHeight = 44;
-/** From here on curves are drawn thinner. */
+/** Above this number of points curves are drawn thinner. */
 const manyPoints = 2000;
 
-/** Curves below one another on canvases of their own, and the lanes; one pointer and one stretch of time for all of them. */
+/** Curves in panels below each other, and lanes; they share pointer and range. */
 export function PanelPlots(props: Props) {
   const { handle, data, lines, lanes, look, timeZone, locale, height, at, reading } = props;
   const group = useId();
@@ -74,7 +74,7 @@ export function PanelPlots(props: Props) {
   const pointer = useRef<HTMLDivElement>(null);
   const plots = useRef<readonly uPlot[]>([]);
   const shown = useRef<PlotData['lines']>([]);
-  // What is drawn later reads what is true then, without drawing everything anew for it.
+  // Read by plot callbacks, so that changed props do not recreate the plots.
   const latest = useRef(props);
   latest.current = props;
 
@@ -133,7 +133,7 @@ export function PanelPlots(props: Props) {
     };
   }, [times, lines, look, timeZone, locale, height, group]);
 
-  // A curve that comes later than the others is no reason to draw them again.
+  // Updates only changed curves, so a late one does not redraw the others.
   useEffect(() => {
     for (const [index, plot] of plots.current.entries()) {
       if (shown.current[index] === data.lines[index]) continue;
@@ -145,7 +145,7 @@ export function PanelPlots(props: Props) {
   }, [data]);
 
   const printing = usePrinting();
-  // Paper does not wait for an observer.
+  // A ResizeObserver would fire too late for printing.
   useLayoutEffect(() => {
     if (printing) fit(box.current, plots.current);
   }, [printing]);
@@ -189,7 +189,7 @@ const curveOf = ({ times, lines }: PlotData, index: number): uPlot.AlignedData =
   (lines[index] ?? []) as (number | null)[],
 ];
 
-/** A view that is kept behind another has no width; what was drawn stays. */
+/** An inactive view has no width; keeps its drawing. */
 function fit(box: HTMLElement | null, plots: readonly uPlot[]): void {
   const width = box?.clientWidth ?? 0;
   if (width > 0) for (const plot of plots) if (plot.width !== width) plot.setSize({ width, height: plot.height });

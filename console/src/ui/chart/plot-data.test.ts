@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isPlotEmpty, plotData, runsOf } from './plot-data.ts';
 
 describe('curves', () => {
-  it('have a gap wherever nothing was measured, and never a zero', () => {
+  it('have a gap at missing values, never a zero', () => {
     const { lines } = plotData({
       times: [1, 2, 3, 4, 5],
       lines: [{ label: 'speed', values: [0, undefined, null, Number.NaN] }],
@@ -11,7 +11,7 @@ describe('curves', () => {
     expect(lines).toEqual([[0, null, null, null, null]]);
   });
 
-  it('do not lead across a time without readings', () => {
+  it('break at a long time without readings', () => {
     const data = plotData({
       times: [0, 10, 100, 110, 300],
       lines: [{ label: 'speed', values: [1, 2, 3, 4, 5] }],
@@ -24,12 +24,12 @@ describe('curves', () => {
     expect([...data.holes]).toEqual([2, 5]);
   });
 
-  it('lead across any time when no longest gap is given', () => {
+  it('do not break without a limit', () => {
     expect(plotData({ times: [0, 9e9], lines: [{ label: 'a', values: [1, 2] }], flags: [] }).times).toEqual([0, 9e9]);
   });
 });
 
-it('finds the stretches of a flag', () => {
+it('finds the runs of a flag', () => {
   const values = [true, true, false, null, true, false, true];
   expect(runsOf(values, (value) => value === true)).toEqual([
     { from: 0, to: 1 },
@@ -48,7 +48,7 @@ it.each([
   { lines: [[null, undefined]], flags: [], empty: true },
   { lines: [[null, 0]], flags: [], empty: false },
   { lines: [[null, null]], flags: [[false, null]], empty: false },
-])('$lines and $flags are nothing to draw: $empty', ({ lines, flags, empty }) => {
+])('$lines and $flags are empty: $empty', ({ lines, flags, empty }) => {
   const data = plotData({
     times: [1, 2],
     lines: lines.map((values) => ({ label: 'line', values })),

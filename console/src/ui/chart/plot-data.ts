@@ -1,30 +1,30 @@
 import { type Figure, isMeasured } from '@botify/domain/format/measured';
 import type { Tone } from './chart-look.ts';
 
-/** One curve, with a value for every time. What is missing was not measured and leaves a gap. */
+/** A curve with one value per time. Missing values leave a gap. */
 export interface Line {
   readonly label: string;
   readonly values: readonly Figure[];
-  /** Curves of one unit share an axis; the first two units get one that is shown. */
+  /** Curves with the same unit share an axis; only the first two units have a visible one. */
   readonly unit?: string;
-  /** How exactly it is read off; two places otherwise. */
+  /** Number of decimals, 2 by default. */
   readonly decimals?: number;
 }
-/** Something that is on or off, drawn as a row of its own. */
+/** On-off state, drawn as its own row. */
 export interface Flag {
   readonly label: string;
   readonly values: readonly (boolean | null | undefined)[];
-  /** When being on means something; a fault is not the same as a lamp. */
+  /** Tone of the on state, e.g. for a fault. */
   readonly tone?: Tone;
 }
 
 export interface PlotData {
-  /** Milliseconds, rising. */
+  /** Milliseconds, ascending. */
   readonly times: readonly number[];
-  /** Per line, as many as there are times; null is a gap. */
+  /** Values per line, one per time; null is a gap. */
   readonly lines: readonly (readonly (number | null)[])[];
   readonly flags: readonly (readonly (boolean | null)[])[];
-  /** Places of times that no reading belongs to. */
+  /** Indexes of inserted times without readings. */
   readonly holes: ReadonlySet<number>;
 }
 
@@ -32,11 +32,11 @@ interface Input {
   readonly times: readonly number[];
   readonly lines: readonly Line[];
   readonly flags: readonly Flag[];
-  /** Longer without any reading, and nothing is known of what lies between. */
+  /** Above this distance between readings the curve is interrupted. */
   readonly longestGapMs?: number | undefined;
 }
 
-/** As the plot wants it. Where readings are too far apart a time without any is put between, so that no line leads across. */
+/** Converts readings for the plot. Inserts an empty time into long gaps, so no line crosses them. */
 export function plotData({ times, lines, flags, longestGapMs }: Input): PlotData {
   const holes = longestGapMs === undefined ? [] : holesIn(times, longestGapMs);
   const spread = <T>(values: readonly T[], inHole: (index: number) => T): T[] => {
@@ -53,7 +53,7 @@ export function plotData({ times, lines, flags, longestGapMs }: Input): PlotData
   };
   const known = (values: readonly Figure[]) => times.map((_, index) => measured(values[index]));
   return {
-    // Each hole before it has moved a place by one.
+    // Each hole shifts the following indexes by one.
     holes: new Set(holes.map((index, before) => index + before + 1)),
     times: spread(times, (index) => ((times[index] ?? 0) + (times[index + 1] ?? 0)) / 2),
     lines: lines.map(({ values }) => spread(known(values), () => null)),
@@ -69,7 +69,7 @@ export function plotData({ times, lines, flags, longestGapMs }: Input): PlotData
 const measured = (value: Figure): number | null => (isMeasured(value) ? value : null);
 
 const curves = new WeakMap<readonly Figure[], readonly (number | null)[]>();
-/** As many values as there are times; the same curve for the same values, so that it is seen that nothing changed. */
+/** Values padded to the number of times. Cached per array, so unchanged curves keep their identity. */
 export function measuredCurve(values: readonly Figure[], count: number): readonly (number | null)[] {
   const known = curves.get(values);
   if (known?.length === count) return known;
@@ -78,17 +78,17 @@ export function measuredCurve(values: readonly Figure[], count: number): readonl
   return curve;
 }
 
-/** Each by the reading before it. */
+/** Indexes of readings before a gap. */
 const holesIn = (times: readonly number[], longestMs: number): number[] =>
   times.flatMap((time, index) => ((times[index + 1] ?? time) - time > longestMs ? [index] : []));
 
 export interface Run {
   readonly from: number;
-  /** The last reading of the run. */
+  /** Index of the last reading. */
   readonly to: number;
 }
 
-/** Stretches of readings for which it holds. */
+/** Consecutive readings that match the predicate. */
 export function runsOf(values: readonly (boolean | null)[], holds: (value: boolean | null) => boolean): readonly Run[] {
   const runs: Run[] = [];
   let from = -1;

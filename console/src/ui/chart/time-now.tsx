@@ -7,7 +7,7 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** The moment looked at; without one, whose clock it is. */
+/** The highlighted time; otherwise the time zone of the axis. */
 export function TimeNow({ at, timeAt, timeZone }: Props) {
   const { t } = useText('kit');
   return <p className={classes.now}>{at === undefined ? t('chart.hint', { zone: timeZone }) : timeAt(at)}</p>;

@@ -36,7 +36,7 @@ async function showTimeline() {
   return { t, onPoint, button: (key: string) => timeline.getByRole('button', { name: t(`kit:chart.${key}`) }) };
 }
 
-test('arrow keys read all curves and the lanes that are on', async () => {
+test('arrow keys read all curves and active lanes', async () => {
   const { t, onPoint } = await showTimeline();
   slider.element().focus();
   await userEvent.keyboard('{End}');
@@ -49,7 +49,7 @@ test('arrow keys read all curves and the lanes that are on', async () => {
   await expect.element(timeline.getByText(`Brush ${t('kit:chart.on')}`)).toBeVisible();
 });
 
-test('panels and lanes are zoomed together by dragging, buttons and keys', async () => {
+test('dragging, buttons and keys zoom panels and lanes together', async () => {
   const { button } = await showTimeline();
   const pictures = () => canvases().map((canvas) => canvas.toDataURL());
   const before = pictures();

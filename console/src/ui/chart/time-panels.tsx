@@ -19,20 +19,20 @@ import { withUnit } from './with-unit.ts';
 
 const fetchPlots = whenOnline(() => import('./panel-plots.tsx').then((module) => ({ default: module.PanelPlots })));
 const PanelPlots = lazy(fetchPlots);
-// On its way while the figures are asked for; what does not come is asked for again when it is shown.
+// Preload the plots while the data is requested. A failed import is repeated when rendering.
 void fetchPlots().catch(() => undefined);
 
 interface Props {
   readonly title: string;
   readonly summary?: string;
-  /** The site's; axis and readings are in its time. */
+  /** Time zone of the site, used by axis and readings. */
   readonly timeZone: string;
-  /** Milliseconds, rising. New data must come as new arrays. */
+  /** Milliseconds, ascending. Changed data must be new arrays. */
   readonly times: readonly number[];
-  /** Each gets a panel of its own. */
+  /** Each in its own panel. */
   readonly lines: readonly Line[];
   readonly lanes: readonly Lane[];
-  /** The moment looked at, by its place among the times. */
+  /** Called with the index of the highlighted time. */
   readonly onPoint?: (place: number | undefined) => void;
 }
 
@@ -40,9 +40,9 @@ const panelHeight = 84;
 const captionHeight = 24;
 const none: ReadonlySet<number> = new Set();
 
-/** What happened in one stretch of time: curves below one another and lanes of what was on, read and zoomed together. */
+/** Curves in panels below each other and lanes, with a common pointer and range. */
 export function TimePanels({ title, summary, times, lines, lanes, onPoint, ...props }: Props) {
-  // A zone that does not exist must not break the page.
+  // An invalid time zone must not break the page.
   const timeZone = isZone(props.timeZone) ? props.timeZone : ownZone();
   const look = useChartLook();
   const data = useMemo(

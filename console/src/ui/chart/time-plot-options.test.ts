@@ -15,7 +15,7 @@ const options = (units: readonly (string | undefined)[], dense = false) =>
     hooks: {},
   });
 
-it('curves of one unit share a scale, and two units have an axis that is shown', () => {
+it('curves with the same unit share a scale, and two units have a visible axis', () => {
   const { series, axes, scales } = options(['%', 'm/s', '%', '㎡/h', undefined]);
   expect(series.slice(1).map(({ scale }) => scale)).toEqual(['%', 'm/s', '%', '㎡/h', 'none']);
   expect(Object.keys(scales ?? {})).toEqual(['%', 'm/s', '㎡/h', 'none']);
@@ -26,12 +26,12 @@ it('curves of one unit share a scale, and two units have an axis that is shown',
   ]);
 });
 
-it('draws many points thinly, because that is five times as fast', () => {
+it('draws many points with thin lines, which is five times as fast', () => {
   expect(options(['%']).series[1]?.width).toBe(1.5);
   expect(options(['%'], true).series[1]?.width).toBe(1);
 });
 
-it('[R-09] labels large values in steps of k, M and so on, with the unit at the topmost mark', () => {
+it('[R-09] abbreviates large values with k, M and so on, with the unit at the topmost tick', () => {
   const [, values] = options(['㎡/h']).axes ?? [];
   const label = values?.values as (plot: unknown, ticks: readonly number[]) => string[];
   expect(label(undefined, [0, 500, 1000, 12_500])).toEqual(['0', '500', '1k', '12.5k ㎡/h']);
@@ -41,7 +41,7 @@ it.each([
   ['Asia/Shanghai', [2026, 2, 9, 0, 30]],
   ['America/New_York', [2026, 2, 8, 12, 30]],
   ['UTC', [2026, 2, 8, 16, 30]],
-])('knows what the clocks of %s showed', (zone, shown) => {
+])('converts to the local time of %s', (zone, shown) => {
   const at = wallClock(Date.parse('2026-03-08T16:30:15.250Z'), zone);
   expect([at.getFullYear(), at.getMonth(), at.getDate(), at.getHours(), at.getMinutes()]).toEqual(shown);
   expect([at.getSeconds(), at.getMilliseconds()]).toEqual([15, 250]);

@@ -8,7 +8,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 const made = new Map<string, Intl.DateTimeFormat>();
-/** Kept, because making one costs far more than using it. */
+/** Cached: creating a formatter is far more expensive than using it. */
 function formatOf(locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
   const known = made.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
@@ -17,8 +17,8 @@ function formatOf(locale: Locale, timeZone: string, options: Intl.DateTimeFormat
 }
 
 /**
- * Words for the marks of a time axis, as the clocks of that zone show them. Marks closer than a day show the time, and below it the
- * day where a new one begins; others show the day, or the month, and the year where a new one begins.
+ * Labels of a time axis in a time zone. Steps below a day show the time, with the date at the start of a day; larger steps show day or
+ * month, with the year at its start.
  */
 export function timeLabels(marks: readonly number[], stepMs: number, timeZone: string, locale: Locale): string[] {
   const inZone = (options: Intl.DateTimeFormatOptions) => (at: number) => formatOf(locale, timeZone, options).format(at);
@@ -49,36 +49,36 @@ export interface PlotSetup {
   readonly locale: Locale;
   readonly width: number;
   readonly height: number;
-  /** So many points that drawing speed counts. */
+  /** Many points: optimize for drawing speed. */
   readonly dense: boolean;
   readonly hooks: uPlot.Hooks.Arrays;
-  /** One of several plots below one another. */
+  /** Set for one of several panels. */
   readonly panel?: Panel;
 }
 
 interface Panel {
-  /** Whose pointers move together. */
+  /** Key of the cursors that move together. */
   readonly group: string;
-  /** The lowest shows the times for all of them. */
+  /** The lowest panel shows the time labels. */
   readonly lowest: boolean;
 }
 
-/** The same for every panel, so that one moment stands below the other. */
+/** Same width for all panels, so their time axes align. */
 const panelAxis = 48;
 
 const fontSize = 12;
-/** Only so many axes can be told apart. */
+/** More axes would be indistinguishable. */
 const shownAxes = 2;
 const unitless = 'none';
 const scaleOf = ({ unit }: PlotLine): string => unit ?? unitless;
 
-/** How the curves are drawn: one scale a unit, five intervals from zero, times as the site's clocks show them. */
+/** Options of uPlot: one scale per unit, five intervals from zero, times in the zone of the site. */
 export function timePlotOptions({ lines, look, timeZone, locale, width, height, dense, hooks, panel }: PlotSetup): uPlot.Options {
   const scales = [...new Set(lines.map(scaleOf))];
   const axes = new Map<string, ValueAxis>();
   const font = `${fontSize}px ${look.fontFamily}`;
   const marks = { stroke: look.dimmed, font, ticks: { show: false } };
-  // Whatever is wider than a pixel is drawn five times as slowly: 20,000 points in 75 ms instead of 15.
+  // Lines wider than a pixel are five times slower: 75 ms instead of 15 for 20,000 points.
   const thickness = dense ? 1 : 1.5;
   const grid = { stroke: look.line, width: 1 };
   return {
@@ -139,10 +139,10 @@ export function timePlotOptions({ lines, look, timeZone, locale, width, height, 
   };
 }
 
-/** The topmost mark carries the unit for all of them. */
+/** The topmost tick carries the unit. */
 const tickWords = (tick: number, unit: string): string => (unit === unitless ? axisLabel(tick) : `${axisLabel(tick)} ${unit}`);
 
-/** A low panel has room for two words; its unit stands above it. */
+/** A low panel labels only both ends; its unit is in the header. */
 const endWords = (ticks: readonly number[]): string[] =>
   ticks.map((tick, index) => (index === 0 || index === ticks.length - 1 ? tickWords(tick, unitless) : ''));
 
@@ -151,7 +151,7 @@ function widest(plot: uPlot, words: readonly string[] | null, font: string): num
   return Math.ceil(Math.max(20, ...(words ?? []).map((word) => plot.ctx.measureText(word).width))) + 14;
 }
 
-/** A date whose own clock shows what the zone's clocks show; the plot looks at nothing else of it. */
+/** A date whose local fields show the time in the zone. uPlot reads only these. */
 export function wallClock(at: number, timeZone: string): Date {
   const { y, m, d, h, i, s } = zonedTime(new Date(at), timeZone);
   return new Date(Number(y), Number(m) - 1, Number(d), Number(h), Number(i), Number(s), at % 1000);

@@ -11,13 +11,13 @@ import { timePlotOptions } from './time-plot-options.ts';
 import type { TimeRange } from './time-range.ts';
 import classes from './time-series.module.css';
 
-/** The height of a row, and of the band at its foot, in pixels of the page. */
+/** Height of a row, and of the band at its bottom, in CSS pixels. */
 const rowHeight = 30;
 const bandHeight = 8;
 const thinnest = 1;
 
 interface Band {
-  /** Where anything is known at all. */
+  /** Runs with known values. */
   readonly known: readonly Run[];
   readonly on: readonly Run[];
   readonly tone: Flag['tone'];
@@ -30,7 +30,7 @@ const bandsOf = (data: PlotData, flags: readonly Flag[]): readonly Band[] =>
     tone: flags[place]?.tone,
   }));
 
-/** One band a flag, in step with the time axis of the plot above. */
+/** Draws one band per flag, aligned with the time axis of the plot above. */
 function drawFlags(canvas: HTMLCanvasElement, plot: uPlot, data: PlotData, bands: readonly Band[], look: ChartLook): void {
   const opened = openBandCanvas(canvas, plot, bands.length * rowHeight);
   if (!opened) return;
@@ -50,7 +50,7 @@ function drawFlags(canvas: HTMLCanvasElement, plot: uPlot, data: PlotData, bands
   }
 }
 
-/** A state lasts until the next reading says otherwise; where there is none, nobody knows how long. */
+/** A state lasts until the next reading, and has no known duration after the last one. */
 const endOf = (to: number, values: readonly (boolean | null)[]): number =>
   values[to + 1] === null || to + 1 >= values.length ? to : to + 1;
 
@@ -61,7 +61,7 @@ interface Props {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-/** The names of the flags, each above its band, and what each was at the place looked at. */
+/** Labels of the flags and their states at the highlighted index. */
 function FlagRows({ flags, values, at, canvas }: Props) {
   const { t } = useText('kit');
   const state = (row: number) => {
@@ -80,7 +80,7 @@ function FlagRows({ flags, values, at, canvas }: Props) {
   );
 }
 
-/** What the buttons and keys around the plot do to it. */
+/** Methods for the buttons and keys around the plot. */
 export interface PlotHandle {
   show(range: TimeRange | undefined): void;
   pointAt(place: number): void;
@@ -97,7 +97,7 @@ export interface PlotProps {
   readonly height: number;
   readonly hidden: ReadonlySet<number>;
   readonly lookedAt: number | undefined;
-  /** Where it stood before it was taken down, as when its tab went behind another. */
+  /** Range restored after the component was unmounted, e.g. in an inactive tab. */
   readonly range: TimeRange | undefined;
   readonly at: number | undefined;
   readonly onRange: (range: TimeRange | undefined) => void;
@@ -107,10 +107,10 @@ export interface PlotProps {
 const aligned = ({ times, lines }: PlotData): uPlot.AlignedData => [times as number[], ...(lines as (number | null)[][])];
 const extent = ({ times }: PlotData): TimeRange => ({ from: times[0] ?? 0, to: times.at(-1) ?? 0 });
 
-/** From here on curves are drawn thinner. */
+/** Above this number of points curves are drawn thinner. */
 const manyPoints = 2000;
 
-/** The curves on their canvas, and the rows of flags below. */
+/** Curves on a canvas, and rows of flags below. */
 export function TimePlot(props: PlotProps) {
   const { handle, data, lines, flags, look, timeZone, locale, height, hidden, lookedAt, at } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -119,7 +119,7 @@ export function TimePlot(props: PlotProps) {
   const shown = useRef<PlotData>(undefined);
   const dense = data.times.length > manyPoints;
   const bands = useMemo(() => bandsOf(data, flags), [data, flags]);
-  // What is drawn later reads what is true then, without drawing everything anew for it.
+  // Read by plot callbacks, so that changed props do not recreate the plot.
   const latest = useRef({ ...props, bands });
   latest.current = { ...props, bands };
 
@@ -164,7 +164,7 @@ export function TimePlot(props: PlotProps) {
   useEffect(() => {
     if (shown.current === data) return;
     shown.current = data;
-    // News at the end of a curve do not move what somebody zoomed into.
+    // New data must not move a zoomed range.
     plot.current?.setData(aligned(data), latest.current.range === undefined);
     plot.current?.redraw();
   }, [data]);

@@ -4,28 +4,28 @@ import { moved, placesIn, thinned, zoomed } from './time-range.ts';
 const all = { from: 0, to: 100_000 };
 
 describe('zooming', () => {
-  it('keeps the middle', () => {
+  it('keeps the center', () => {
     expect(zoomed({ from: 20_000, to: 60_000 }, all, 0.5)).toEqual({ from: 30_000, to: 50_000 });
   });
-  it('stays within what there is', () => {
+  it('stays within the bounds', () => {
     expect(zoomed({ from: 0, to: 20_000 }, all, 2)).toEqual({ from: 0, to: 40_000 });
     expect(zoomed({ from: 90_000, to: 100_000 }, all, 2)).toEqual({ from: 80_000, to: 100_000 });
   });
-  it('out of everything is no zoom at all', () => {
+  it('returns undefined for the whole range', () => {
     expect(zoomed({ from: 20_000, to: 80_000 }, all, 2)).toBeUndefined();
     expect(zoomed(all, all, 2)).toBeUndefined();
   });
-  it('ends at a second', () => {
+  it('stops at one second', () => {
     expect(zoomed({ from: 50_000, to: 51_000 }, all, 0.5)).toEqual({ from: 50_000, to: 51_000 });
   });
 });
 
 describe('moving', () => {
-  it('goes by a share of what is shown', () => {
+  it('shifts by a fraction of the range', () => {
     expect(moved({ from: 20_000, to: 40_000 }, all, 0.5)).toEqual({ from: 30_000, to: 50_000 });
     expect(moved({ from: 20_000, to: 40_000 }, all, -0.5)).toEqual({ from: 10_000, to: 30_000 });
   });
-  it('stops at either end', () => {
+  it('stops at both ends', () => {
     expect(moved({ from: 5_000, to: 25_000 }, all, -0.5)).toEqual({ from: 0, to: 20_000 });
     expect(moved({ from: 85_000, to: 95_000 }, all, 2)).toEqual({ from: 90_000, to: 100_000 });
     expect(moved(all, all, 0.5)).toBeUndefined();
@@ -48,6 +48,6 @@ it.each([
   [10, 19, 4, [10, 13, 16, 19]],
   [3, 3, 5, [3]],
   [0, -1, 5, []],
-] as const)('takes from %i to %i at most %i', (first, last, most, places) => {
+] as const)('reduces %i to %i to at most %i indexes', (first, last, most, places) => {
   expect(thinned(first, last, most)).toEqual(places);
 });

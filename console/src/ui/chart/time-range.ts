@@ -1,4 +1,4 @@
-/** A stretch of time, in milliseconds. */
+/** A period in milliseconds. */
 export interface TimeRange {
   readonly from: number;
   readonly to: number;
@@ -6,14 +6,14 @@ export interface TimeRange {
 
 const least = 1000;
 
-/** The stretch `all` holds that is `factor` as long around the same middle; nothing when that is all of it. */
+/** Scales a range around its center within `all`; undefined for all of it. */
 export function zoomed(range: TimeRange, all: TimeRange, factor: number): TimeRange | undefined {
   const length = Math.max((range.to - range.from) * factor, least);
   const middle = (range.from + range.to) / 2;
   return within({ from: middle - length / 2, to: middle + length / 2 }, all);
 }
 
-/** Moved by a share of its own length, as far as there is something to see. */
+/** Shifts a range by a fraction of its length within `all`. */
 export function moved(range: TimeRange, all: TimeRange, share: number): TimeRange | undefined {
   const by = (range.to - range.from) * share;
   return within({ from: range.from + by, to: range.to + by }, all);
@@ -26,7 +26,7 @@ function within({ from, to }: TimeRange, all: TimeRange): TimeRange | undefined 
   return { from: start, to: start + length };
 }
 
-/** The first and the last place whose time lies in the range. */
+/** First and last index inside the range. */
 export function placesIn(times: readonly number[], range: TimeRange | undefined): readonly [first: number, last: number] {
   if (!range) return [0, times.length - 1];
   const first = times.findIndex((time) => time >= range.from);
@@ -34,7 +34,7 @@ export function placesIn(times: readonly number[], range: TimeRange | undefined)
   return first < 0 || last < first ? [0, -1] : [first, last];
 }
 
-/** Places from first to last, both included, evenly thinned to `most` of them. */
+/** Indexes from first to last inclusive, evenly reduced to `most`. */
 export function thinned(first: number, last: number, most: number): readonly number[] {
   const count = last - first + 1;
   const wanted = Math.min(count, most);

@@ -27,7 +27,7 @@ async function showTask(points = 600) {
   return { t, button: (key: string) => curves.getByRole('button', { name: t(`kit:chart.${key}`) }) };
 }
 
-test('curves are drawn, summed up in words and listed in a table', async () => {
+test('draws the curves, with a summary and a table', async () => {
   const { t, button } = await showTask();
   await expect.element(curves).toMatchTextContent('A night');
   await button('asTable').click();
@@ -43,7 +43,7 @@ test('curves are drawn, summed up in words and listed in a table', async () => {
   await expect.poll(() => drawnDots(canvas())).toBeGreaterThan(5000);
 });
 
-test('dragging zooms in, and a double click shows everything again', async () => {
+test('dragging zooms in, and a double click resets the range', async () => {
   await showTask();
   // 600 readings and the gap between them.
   expect([first(), last()]).toEqual([0, 600]);
@@ -59,7 +59,7 @@ test('dragging zooms in, and a double click shows everything again', async () =>
   await expect.poll(last).toBe(600);
 });
 
-test('buttons zoom and move', async () => {
+test('buttons zoom and move the range', async () => {
   const { button } = await showTask();
   await expect.element(button('all')).toHaveAttribute('aria-disabled', 'true');
   await button('zoomIn').click();
@@ -102,7 +102,7 @@ test('keys zoom and read values', async () => {
   await expect.poll(reading).toMatch(/^2026-03-09 00:19:50/);
 });
 
-test('an entry of the legend hides and shows its curve', async () => {
+test('a legend entry toggles its curve', async () => {
   const { t } = await showTask();
   const all = drawnDots(canvas());
   const speed = curves.getByRole('button', { name: t('development:charts.speed'), exact: false });
@@ -114,7 +114,7 @@ test('an entry of the legend hides and shows its curve', async () => {
   await expect.poll(() => drawnDots(canvas())).toBe(all);
 });
 
-test('20,000 points per curve are drawn, and the zoom survives a visit to another tab', async () => {
+test('draws 20,000 points per curve, and keeps the range while another tab is active', async () => {
   const { t } = await showApp('/development/charts');
   const figure = page.getByRole('figure', { name: t('development:charts.curves') });
   const position = figure.getByRole('slider');
@@ -133,7 +133,7 @@ test('20,000 points per curve are drawn, and the zoom survives a visit to anothe
   await expect.element(position).toHaveAttribute('aria-valuemax', zoomed);
 });
 
-test('without readings it says so', async () => {
+test('shows a message without readings', async () => {
   const { t } = await show(<TimeSeries title="Curves" timeZone="Asia/Shanghai" times={[]} lines={[]} />);
   await expect.element(curves).toMatchTextContent(t('kit:chart.none'));
   await expect.element(slider).not.toBeInTheDocument();

@@ -20,15 +20,15 @@ const TimePlot = lazy(whenOnline(() => import('./time-plot.tsx').then((module) =
 
 interface Props {
   readonly title: string;
-  /** What the curves say, in a line. */
+  /** One-line summary. */
   readonly summary?: string;
-  /** The site's; axis and readings are in its time. */
+  /** Time zone of the site, used by axis and readings. */
   readonly timeZone: string;
-  /** Milliseconds, rising. New data must come as new arrays. */
+  /** Milliseconds, ascending. Changed data must be new arrays. */
   readonly times: readonly number[];
   readonly lines: readonly Line[];
   readonly flags?: readonly Flag[];
-  /** Longer without any reading, and no line leads across. */
+  /** Above this distance between readings the curve is interrupted. */
   readonly longestGapMs?: number;
   readonly height?: number;
   readonly loading?: boolean;
@@ -36,10 +36,10 @@ interface Props {
 
 const none: readonly Flag[] = [];
 
-/** Curves over time: drag to zoom, double click for all of it, arrow keys to read values. */
+/** Curves over time: drag to zoom, double click to reset, arrow keys to read values. */
 export function TimeSeries(props: Props) {
   const { title, summary, times, lines, flags = none, longestGapMs, height = 260, loading = false } = props;
-  // A zone that does not exist must not break the page.
+  // An invalid time zone must not break the page.
   const timeZone = isZone(props.timeZone) ? props.timeZone : ownZone();
   const look = useChartLook();
   const data = useMemo(() => plotData({ times, lines, flags, longestGapMs }), [times, lines, flags, longestGapMs]);

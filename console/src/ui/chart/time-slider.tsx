@@ -10,13 +10,13 @@ interface Props {
   readonly range: TimeRange | undefined;
   readonly show: (range: TimeRange | undefined) => void;
   readonly at: number | undefined;
-  /** The readings of a moment, for whoever hears them. */
+  /** Readings at an index, for screen readers. */
   readonly words: (index: number) => string;
   readonly pointAt: (index: number) => void;
   readonly children: ReactNode;
 }
 
-/** Lets the keyboard do with a plot what the pointer does: arrows read values, plus and minus zoom, 0 shows all. */
+/** Keyboard control of a plot: arrows read values, plus and minus zoom, 0 resets. */
 export function TimeSlider({ title, data, range, show, at, words, pointAt, children }: Props) {
   const { t } = useText('kit');
   const [first, last] = placesIn(data.times, range);

@@ -4,7 +4,7 @@ import { ChartTable } from './chart-table.tsx';
 import type { Flag, Line, PlotData } from './plot-data.ts';
 import { placesIn, type TimeRange, thinned } from './time-range.ts';
 
-/** More rows than this nobody reads. */
+/** Larger tables are reduced to this number of rows. */
 const mostRows = 100;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly reading: (line: number, index: number) => string;
 }
 
-/** The readings of the stretch that was shown. */
+/** Readings of the current range. */
 export function TimeTable({ title, data, range, lines, flags, timeAt, reading }: Props) {
   const { t } = useText('kit');
   const [first, last] = placesIn(data.times, range);

@@ -10,7 +10,7 @@ interface Props {
   readonly show: (range: TimeRange | undefined) => void;
 }
 
-/** Zooming and moving for whoever cannot drag: by keyboard, by finger. */
+/** Buttons to zoom and move without dragging. */
 export function TimeTools({ data, range, show }: Props) {
   const { t } = useText('kit');
   const all = { from: data.times[0] ?? 0, to: data.times.at(-1) ?? 0 };
@@ -25,7 +25,7 @@ export function TimeTools({ data, range, show }: Props) {
   return (
     <Group gap={2} role="group" aria-label={t('chart.tools')}>
       {tools.map(({ icon, label, act, off }) => (
-        // Not disabled but quiet: a button that vanishes from under the keyboard loses the reader's place.
+        // aria-disabled keeps the keyboard focus on the button.
         <ActionIcon
           key={icon}
           size="sm"

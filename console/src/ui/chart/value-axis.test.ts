@@ -8,13 +8,13 @@ it.each([
   [-1, 9, [-2, 0, 2, 4, 6, 8, 10]],
   [-0.3, 0.2, [-0.3, -0.2, -0.1, 0, 0.1, 0.2]],
   [-50, -10, [-50, -40, -30, -20, -10, 0]],
-] as const)('[R-09] from %j to %j has the marks %j', (lowest, highest, ticks) => {
+] as const)('[R-09] from %j to %j has the ticks %j', (lowest, highest, ticks) => {
   const axis = valueAxis(lowest, highest);
   expect(axis.ticks).toEqual(ticks);
   expect([axis.min, axis.max]).toEqual([ticks[0], ticks.at(-1)]);
 });
 
-it('[R-09] marks pieces by whole numbers', () => {
+it('[R-09] uses integer ticks for counts', () => {
   expect(valueAxis(0, 3, true).ticks).toEqual([0, 1, 2, 3, 4, 5]);
   expect(valueAxis(0, 3).ticks).toEqual([0, 0.6, 1.2, 1.8, 2.4, 3]);
 });
@@ -27,10 +27,10 @@ it.each([
   [4e6, ['0', '800k', '1.6M', '2.4M', '3.2M', '4M']],
   [1e9, ['0', '200M', '400M', '600M', '800M', '1G']],
   [5e18, ['0', '1E', '2E', '3E', '4E', '5E']],
-])('[R-09] the axis up to %j is labelled %j', (highest, labels) => {
+])('[R-09] labels an axis up to %j with %j', (highest, labels) => {
   expect(valueAxis(0, highest).ticks.map(axisLabel)).toEqual(labels);
 });
 
-it('[R-09] labels below zero keep their sign', () => {
+it('[R-09] keeps the sign of negative labels', () => {
   expect(valueAxis(-2500, 2500).ticks.map(axisLabel)).toEqual(['-3k', '-2k', '-1k', '0', '1k', '2k', '3k']);
 });

@@ -8,7 +8,7 @@ export interface ValueAxis {
   readonly ticks: readonly number[];
 }
 
-/** Five intervals from zero; where values lie below it, as many of the same width as reach the lowest. */
+/** Ticks of five intervals from zero, with intervals of the same width below zero if needed. */
 export function valueAxis(lowest: number | undefined, highest: number | undefined, whole = false): ValueAxis {
   if (lowest === undefined || lowest >= 0) {
     const { max, ticks } = chartAxis(highest, { whole });
@@ -17,10 +17,10 @@ export function valueAxis(lowest: number | undefined, highest: number | undefine
   const { interval } = chartAxis(Math.max(highest ?? 0, 0) - lowest, { whole });
   const first = Math.floor(lowest / interval);
   const last = Math.ceil(Math.max(highest ?? 0, 0) / interval);
-  // 3 * 0.1 is not 0.3; twelve digits are.
+  // Rounds floating-point errors such as 3 * 0.1.
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * interval).toPrecision(12)));
   return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 0, ticks };
 }
 
-/** Abbreviated from a thousand on (k, M, G, …): long labels narrow the chart. Two decimals, as a tick has at most three significant digits. */
+/** Abbreviated from a thousand on, since long labels narrow the chart. A tick has at most three significant digits, so two decimals suffice. */
 export const axisLabel = (tick: number): string => (Math.abs(tick) < 1000 ? formatNumber(tick) : abbreviate(tick, 2));

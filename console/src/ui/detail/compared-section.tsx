@@ -12,15 +12,15 @@ interface Props<Values extends Versioned> {
   readonly title: string;
   readonly values: Values;
   readonly fields: readonly Field<Values>[];
-  /** The button of the menu that grants editing. */
+  /** Menu button that grants editing. */
   readonly button: string;
-  /** Sends the draft, made from that version. */
+  /** Saves the draft, based on a version. */
   readonly store: (draft: Values, version: number) => Promise<Versioned>;
-  /** The record as it is now; undefined when there is none any more. */
+  /** The current record; undefined if deleted. */
   readonly fetch: () => Promise<Values | undefined>;
   /**
-   * Which version an own save made of which: until the page has the new one, it is still ours. Sections of one record share it, so
-   * that the one is not in the way of the other.
+   * Versions created by own saves (base -> new), so that the page's older version is not treated as a conflict. Shared by the sections of
+   * a record.
    */
   readonly own: Map<number, number>;
 }
@@ -29,14 +29,14 @@ interface Conflict<Values> {
   readonly base: Values | undefined;
   readonly mine: Values;
   readonly theirs: Values;
-  /** Ends the waiting of the section that is being saved. */
+  /** Ends the pending save of the section. */
   readonly settle: (saved: boolean) => void;
 }
 
-/** A section of a record that others may change meanwhile: when somebody was faster, both versions are compared before anything is lost. */
+/** A section of a record with versions. On a conflict both versions are compared. */
 export function ComparedSection<Values extends Versioned>({ title, values, fields, button, store, fetch, own }: Props<Values>) {
   const [conflict, setConflict] = useState<Conflict<Values>>();
-  /** Counts the comparisons: the section begins afresh after one, for what was stored is not its draft. */
+  /** Number of comparisons. Used as a key: after one the section restarts, since the saved values differ from its draft. */
   const [round, setRound] = useState(0);
   const seen = useRef(new Map<number, Values>());
   useEffect(() => {
@@ -68,7 +68,7 @@ export function ComparedSection<Values extends Versioned>({ title, values, field
       await keep(chosen, open.theirs.version);
     } catch (error) {
       const theirs = isConflict(error) ? await fetch() : undefined;
-      // Somebody was faster again: another comparison, with what was chosen so far.
+      // Another conflict: compare again, with the values chosen so far.
       if (theirs) setConflict({ ...open, base: open.theirs, mine: chosen, theirs });
       throw error;
     }

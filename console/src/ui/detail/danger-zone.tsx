@@ -5,13 +5,13 @@ import { SectionFrame } from './section-frame.tsx';
 
 interface Props {
   readonly title: string;
-  /** What is lost, and that it cannot be restored. */
+  /** Consequences of the action. */
   readonly text: string;
-  /** The button; it stands at the end of the page, far from what people press every day. */
+  /** The button. The zone is at the end of the page, away from common actions. */
   readonly action: ReactNode;
 }
 
-/** Where a detail page keeps what destroys. */
+/** Destructive actions of a detail page. */
 export const DangerZone = ({ title, text, action }: Props) => (
   <SectionFrame title={title}>
     <div className={classes.zone}>

@@ -8,7 +8,7 @@ import { parseDay } from './parse-day.ts';
 
 const calendars = { 'zh-CN': 'zh-cn', 'en-US': 'en' } as const;
 
-/** A day, typed or picked. */
+/** A date, typed or picked. */
 export function DateField(props: DateInputProps) {
   const { t } = useText('kit');
   const [open, setOpen] = useState(false);
@@ -18,7 +18,7 @@ export function DateField(props: DateInputProps) {
         {...props}
         locale={calendars[storedLocale()]}
         firstDayOfWeek={1}
-        // Red is kept for what is wrong.
+        // Red is reserved for errors.
         weekendDays={[]}
         monthLabelFormat={t('detail.calendar.month')}
         yearLabelFormat={t('detail.calendar.year')}

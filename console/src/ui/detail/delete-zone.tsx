@@ -5,11 +5,11 @@ import { DangerZone } from './danger-zone.tsx';
 interface Props {
   readonly title: string;
   readonly question: RetypeQuestion;
-  /** Why it cannot be deleted now. The server would refuse it too, but only after the name was typed. */
+  /** Reason why deletion is impossible. The server would also reject it, but only after the name was typed. */
   readonly blocked: string | undefined;
 }
 
-/** Deletes by retyping the name, or says what has to be settled first. */
+/** Deletes after retyping the name, or shows what prevents it. */
 export const DeleteZone = ({ title, question, blocked }: Props) => (
   <DangerZone
     title={title}

@@ -20,7 +20,7 @@ function basics(t: Words) {
   };
 }
 
-test('[S-21] [S-09] leaving a page with unsaved content warns, and after saving no longer', async () => {
+test('[S-21] [S-09] leaving with unsaved input warns, but not after saving', async () => {
   const { t } = await showApp('/development/detail');
   const { edit, save, name } = basics(t);
   const charts = page
@@ -64,7 +64,7 @@ test('[S-21] [S-09] confirming the warning discards the draft and leaves', async
   expect(sessionStorage.getItem('blockPage')).toBeNull();
 });
 
-test('[P-05] only the section whose button the menu does not grant lacks an edit button', async () => {
+test('[P-05] only a section without its granted button lacks an edit button', async () => {
   const { t } = await show(<KitDetailPage />, { buttons });
   await expect.element(basics(t).edit).toBeVisible();
   const locked = page.getByRole('region', { name: t('development:detail.locked') });
@@ -72,7 +72,7 @@ test('[P-05] only the section whose button the menu does not grant lacks an edit
   await expect.element(locked.getByRole('button')).toHaveLength(0);
 });
 
-test('a long page lists its sections and leads to them', async () => {
+test('a long page lists its sections and scrolls to them', async () => {
   await page.viewport(1440, 500);
   const { t } = await show(<KitDetailPage />, { buttons });
   const entries = page.getByRole('navigation', { name: t('kit:detail.sections') }).getByRole('button');
@@ -86,7 +86,7 @@ test('a long page lists its sections and leads to them', async () => {
 });
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  test('[S-16] axe finds no violations on a phone and nothing is wider than the screen', async () => {
+  test('[S-16] fits a phone without axe violations', async () => {
     await commands.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.viewport(390, 844);
     const { t } = await show(<KitDetailPage />, { buttons });

@@ -7,7 +7,7 @@ import { PageHeader } from '../page-header.tsx';
 import classes from './detail-page.module.css';
 import { inPageOrder, SectionListProvider, type SectionMark } from './section-list.ts';
 
-/** The sections of a long page, and which one is being read. */
+/** Table of contents with the current section highlighted. */
 function SectionNav({ marks }: { readonly marks: readonly SectionMark[] }) {
   const { t } = useText('kit');
   const current = useCurrent(marks);
@@ -26,7 +26,7 @@ function SectionNav({ marks }: { readonly marks: readonly SectionMark[] }) {
   );
 }
 
-/** By hand, since the address holds the route and an anchor in it would leave the page. */
+/** Scrolls by script: an anchor link would replace the route in the address. */
 function goTo({ id, element }: SectionMark): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
@@ -52,25 +52,25 @@ function useCurrent(marks: readonly SectionMark[]): SectionMark | undefined {
   return marks.find(({ element }) => visible.has(element)) ?? marks[0];
 }
 
-/** A page with more sections than this shows a list of them. */
+/** Pages with more sections show a table of contents. */
 const fewSections = 4;
 
 interface Props {
-  /** What the thing is known by. Another thing on the same page starts afresh, or a draft of one could be saved into the other. */
+  /** Id of the record. A new id resets the page, so a draft cannot be saved into another record. */
   readonly of: string;
   readonly title: string;
-  /** What its tab is called where the title alone does not tell it from others. */
+  /** Name of the tab if the title is not unique. */
   readonly tabName?: string;
   readonly summary?: ReactNode;
   readonly status?: ReactNode;
-  /** The two or three things people come for; what destroys belongs into a DangerZone. */
+  /** Main actions. Destructive ones belong in a DangerZone. */
   readonly actions?: ReactNode;
-  /** The list it came from. */
+  /** Link to the list. */
   readonly back?: { readonly to: string; readonly label: string };
   readonly children: ReactNode;
 }
 
-/** One thing with everything about it, in sections. */
+/** Page of one record, in sections. */
 export function DetailPage({ of, title, tabName = title, summary, status, actions, back, children }: Props) {
   useItemName(tabName);
   const [marks, setMarks] = useState<readonly SectionMark[]>([]);

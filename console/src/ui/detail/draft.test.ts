@@ -35,11 +35,11 @@ const untouched = toDraft(fields, before);
 const changed = (change: Record<string, string | number | null>) => changesOf(fields, before, { ...untouched, ...change });
 
 describe('[S-21] a draft', () => {
-  it('holds what inputs can hold, of what can be edited', () => {
+  it('holds the input values of editable fields', () => {
     expect(untouched).toEqual({ remark: 'seven', note: '', tank: 90.5, floors: '', type: '1', since: '2026-02-28', leased: 'false' });
   });
 
-  it('is clean until something is changed, and again when it is changed back', () => {
+  it('is unchanged until edited, and again after reverting', () => {
     expect(isDirty(fields, before, untouched)).toBe(false);
     expect(isDirty(fields, before, { ...untouched, remark: 'eight' })).toBe(true);
     expect(isDirty(fields, before, { ...untouched, remark: ' seven ', note: '  ', floors: '' })).toBe(false);
@@ -61,14 +61,14 @@ describe('[S-21] a draft', () => {
     expect(changed(change)).toEqual(saved);
   });
 
-  it('tells apart values that read the same from others', () => {
+  it('compares values by their display form', () => {
     expect(sameValues(fields, before, { ...before })).toBe(true);
     expect(sameValues(fields, before, { ...before, leased: true })).toBe(false);
     expect(sameValues(fields, before, { ...before, unseen: 'other' })).toBe(true);
   });
 });
 
-describe('[S-21] a draft is refused', () => {
+describe('[S-21] a draft is rejected', () => {
   const problems = (change: Record<string, string | number | null>) =>
     Object.fromEntries(problemsOf(fields, before, { ...untouched, ...change }));
 
@@ -90,7 +90,7 @@ describe('[S-21] a draft is refused', () => {
     expect(problems(change)).toEqual(expected);
   });
 
-  it('by a rule of the page, which sees the whole draft as it would be saved', () => {
+  it('by a rule of the page, which sees the whole draft', () => {
     const seen: unknown[] = [];
     const withRule = fields.map((field): AnyField => {
       if (field.kind !== 'number' || field.name !== 'tank') return field;
@@ -108,7 +108,7 @@ describe('[S-21] a draft is refused', () => {
   });
 });
 
-it('only takes fields that fit their values', () => {
+it('accepts only fields that match their values', () => {
   interface Machine {
     readonly remark: string;
     readonly tank: number;
@@ -122,13 +122,13 @@ it('only takes fields that fit their values', () => {
     { kind: 'readOnly', name: 'parts', label: 'Parts', show: (parts) => parts.length },
   ];
   const bad: readonly Field<Machine>[] = [
-    // @ts-expect-error there is no such value
+    // @ts-expect-error unknown value
     { kind: 'text', name: 'remarks', label: 'Name' },
-    // @ts-expect-error a number is not edited as text
+    // @ts-expect-error a number cannot be edited as text
     { kind: 'text', name: 'tank', label: 'Tank' },
-    // @ts-expect-error could be emptied, and the value cannot be nothing
+    // @ts-expect-error the value is not nullable, so the field must be required
     { kind: 'number', name: 'tank', label: 'Tank' },
-    // @ts-expect-error nobody knows how a list reads
+    // @ts-expect-error a list has no default display form
     { kind: 'readOnly', name: 'parts', label: 'Parts' },
   ];
   expect(good).toHaveLength(bad.length);

@@ -1,6 +1,6 @@
 import { type AnyField, type AnyValues, type EditableField, isEditable, type Value } from './field.ts';
 
-/** What the inputs hold: text as typed, a number as typed or read, a choice by its text, nothing as nothing. */
+/** Values of the inputs: text as typed, a number as typed or parsed, a choice as text. */
 export type Draft = Readonly<Record<string, string | number | null>>;
 
 const isEmpty = (value: Value): boolean => value === null || value === undefined || value === '';
@@ -14,7 +14,7 @@ function toInput({ kind }: EditableField, value: Value): string | number | null 
   return isEmpty(value) ? '' : String(value);
 }
 
-/** Left as it was when nothing stands where nothing stood: null, undefined and no text all look alike to the user. */
+/** Keeps the old value if both are empty: null, undefined and '' look the same. */
 function fromInput(field: EditableField, input: Draft[string] | undefined, before: Value): Value {
   const typed = typeof input === 'string' ? input.trim() : input;
   if (typed === '' || typed === null || typed === undefined) {
@@ -27,7 +27,7 @@ function fromInput(field: EditableField, input: Draft[string] | undefined, befor
   return String(typed);
 }
 
-/** What the user changed, and nothing else. */
+/** Changed values only. */
 export const changesOf = (fields: readonly AnyField[], before: AnyValues, draft: Draft): AnyValues =>
   Object.fromEntries(
     fields
@@ -39,11 +39,11 @@ export const changesOf = (fields: readonly AnyField[], before: AnyValues, draft:
 export const isDirty = (fields: readonly AnyField[], before: AnyValues, draft: Draft): boolean =>
   Object.keys(changesOf(fields, before, draft)).length > 0;
 
-/** Do both read the same on the screen? */
+/** Whether both have the same display form. */
 export const sameValues = (fields: readonly AnyField[], one: AnyValues, other: AnyValues): boolean =>
   fields.every(({ name }) => Object.is(one[name], other[name]));
 
-/** What can be wrong with an input; each has its words. */
+/** Validation problems; each has a text. */
 export type Problem =
   | { readonly key: 'required' | 'choose' | 'number' | 'whole' }
   | { readonly key: 'atLeast' | 'atMost'; readonly limit: number }
@@ -68,7 +68,7 @@ function problemOf(field: EditableField, input: Draft[string] | undefined, whole
   }
   const problem = field.kind === 'number' ? numberProblem(field, Number(typed)) : lengthProblem(field, String(typed));
   if (problem) return problem;
-  // The types of a field and of its section's values were matched where the section was written.
+  // Field and value types were matched where the section was defined.
   const words = field.check?.(whole[field.name] as never, whole as never);
   return words === undefined ? undefined : { words };
 }

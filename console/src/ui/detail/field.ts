@@ -10,16 +10,16 @@ interface Option<V> {
 interface Named<Name, V, Values> {
   readonly name: Name;
   readonly label: string;
-  /** A line of help in edit mode. */
+  /** Help text in edit mode. */
   readonly hint?: string;
   /** Takes the whole row. */
   readonly wide?: boolean;
-  /** How the value reads when it is not being edited; otherwise as its kind reads. */
+  /** Display form outside of edit mode; the default depends on the kind. */
   readonly show?: (value: V, values: Values) => ReactNode;
 }
 interface Editable<Name, V, Values> extends Named<Name, V, Values> {
   readonly required?: boolean;
-  /** What is wrong with a value, in words; nothing when it is right. Empty values are the business of `required`. */
+  /** Returns an error message for an invalid value. Empty values are checked by `required`. */
   readonly check?: (value: NonNullable<V>, draft: Values) => string | undefined;
 }
 interface TextField<Name, V, Values> extends Editable<Name, V, Values> {
@@ -31,14 +31,14 @@ interface NumberField<Name, V, Values> extends Editable<Name, V, Values> {
   readonly unit?: string;
   readonly min?: number;
   readonly max?: number;
-  /** No more than that many; whole numbers otherwise. */
+  /** Maximum number of decimals; integers by default. */
   readonly decimals?: number;
 }
 interface SelectField<Name, V, Values> extends Editable<Name, V, Values> {
   readonly kind: 'select';
   readonly options: readonly Option<NonNullable<V>>[];
 }
-/** A day of the calendar, YYYY-MM-DD, in no time zone. */
+/** A calendar date, YYYY-MM-DD, without a time zone. */
 interface DateField<Name, V, Values> extends Editable<Name, V, Values> {
   readonly kind: 'date';
 }
@@ -49,7 +49,7 @@ interface ReadOnlyField<Name, V, Values> extends Named<Name, V, Values> {
   readonly kind: 'readOnly';
 }
 
-/** What can be emptied must be able to hold nothing. */
+/** A field that can be cleared needs a nullable value. */
 type Clearable<V> = null extends V ? object : { readonly required: true };
 type FieldOf<Name, V, Values> =
   | (ReadOnlyField<Name, V, Values> & ([V] extends [Value] ? object : { readonly show: (value: V, values: Values) => ReactNode }))
@@ -61,10 +61,10 @@ type FieldOf<Name, V, Values> =
           ? YesNoField<Name, V, Values>
           : never);
 
-/** A line of a section: which value it shows, and how it is edited. */
+/** A field of a section: its value and input. */
 export type Field<Values> = { [Name in keyof Values & string]: FieldOf<Name, Values[Name], Values> }[keyof Values & string];
 
-/** The same without knowledge of whose field it is. */
+/** A field without the type of its values. */
 export type AnyField =
   | ReadOnlyField<string, never, never>
   | TextField<string, never, never>

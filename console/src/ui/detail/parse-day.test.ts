@@ -12,6 +12,6 @@ it.each([
   ['26-02-01', null],
   ['tomorrow', null],
   ['', null],
-])('reads %j as %j', (text, day) => {
+])('parses %j as %j', (text, day) => {
   expect(parseDay(text)).toBe(day);
 });

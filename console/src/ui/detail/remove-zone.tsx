@@ -9,20 +9,20 @@ import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { DeleteZone } from './delete-zone.tsx';
 
 interface Props {
-  /** The button of the menu that grants it. */
+  /** Menu button that grants deletion. */
   readonly button: string;
   readonly id: string;
-  /** What has to be typed again. */
+  /** Name to retype. */
   readonly name: string;
   readonly words: Readonly<Record<'title' | 'label' | 'text' | 'mismatch' | 'confirm' | 'done', string>>;
-  /** Why it cannot be deleted now. */
+  /** Reason why deletion is impossible. */
   readonly blocked: string | undefined;
   readonly remove: () => Promise<unknown>;
-  /** Where to go then, and the call whose list is no longer true. */
+  /** Page to open afterwards, and the call whose cached list is outdated. */
   readonly list: { readonly path: string; readonly call: Endpoint };
 }
 
-/** The end of a thing, and of its page with it. */
+/** Deletes a record and closes its page. */
 export function RemoveZone({ button, id, name, words: { done, ...words }, blocked, remove, list }: Props) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function RemoveZone({ button, id, name, words: { done, ...words }, blocke
   const onConfirm = async () => {
     await remove();
     saySuccess(done);
-    // What was typed about it has nowhere to go any more.
+    // Unsaved input of the deleted record is void.
     unblock();
     closeItem(path, id);
     void navigate(list.path, { replace: true });

@@ -7,21 +7,21 @@ import { contentOfPage } from './content-of-page.ts';
 import type { EditableField } from './field.ts';
 import { useYesNo } from './section-view.tsx';
 
-/** The calendar is large, and few sections have a date. */
+/** Lazy: the calendar is large and rarely needed. */
 const DateField = lazy(whenOnline(() => import('./date-field.tsx').then((module) => ({ default: module.DateField }))));
 
 type InputWrapperOrder = ('label' | 'input' | 'description' | 'error')[];
 
-/** From here on a list is searched by typing. */
+/** Longer lists are searchable. */
 const longList = 9;
 
 interface Props {
   readonly field: EditableField;
-  /** Value, error and handlers, as the form gives them. */
+  /** Value, error and handlers of the form. */
   readonly input: GetInputPropsReturnType;
 }
 
-/** The input for a field. */
+/** Input of a field. */
 export function SectionField({ field, input }: Props) {
   const { t } = useText('kit');
   const common = {
@@ -29,9 +29,9 @@ export function SectionField({ field, input }: Props) {
     label: field.label,
     description: field.hint,
     withAsterisk: field.required ?? false,
-    // Help below the input, so that inputs of a row stand on one line.
+    // Description below the input, so that inputs in a row align.
     inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies InputWrapperOrder,
-    // Spoken when it appears; later it belongs to the input.
+    // Announced when it appears; afterwards it describes the input.
     errorProps: { role: 'alert' },
   };
   const clear = { clearable: !field.required, clearButtonProps: { 'aria-label': t('detail.clear', { label: field.label }) } };
@@ -75,7 +75,7 @@ const NumberField = ({ field, common }: { field: Extract<EditableField, { kind: 
     {...(field.min === undefined ? {} : { min: field.min })}
     {...(field.max === undefined ? {} : { max: field.max })}
     step={10 ** -(field.decimals ?? 0)}
-    // What is out of range is said, not quietly changed.
+    // Show a range error instead of clamping silently.
     clampBehavior="none"
     inputMode={field.decimals ? 'decimal' : 'numeric'}
     autoComplete="off"

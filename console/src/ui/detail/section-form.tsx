@@ -12,7 +12,7 @@ import classes from './section.module.css';
 import { SectionField } from './section-field.tsx';
 import { Fact, isWide } from './section-view.tsx';
 
-/** Words for what a rule found. */
+/** Texts of validation problems. */
 function useExplain(): (problem: Problem, label: string) => string {
   const { t } = useText('kit');
   return (problem, label) => ('words' in problem ? problem.words : t(`detail.problem.${problem.key}`, { label, ...problem }));
@@ -26,27 +26,27 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** A section being edited. Enter saves, Escape cancels; what would be lost is asked about. */
+/** Edit mode of a section. Enter saves, Escape cancels after a question if there are changes. */
 export function SectionForm({ title, fields, before, store, onCancel }: Props) {
   const { t } = useText('kit');
   const { t: common } = useText('common');
   const explain = useExplain();
   const root = useRef<HTMLFormElement>(null);
   const [saving, setSaving] = useState(false);
-  /** Known at once, where the state is known only after the next drawing: a second press may come in between. */
+  /** A ref, because state would update only after the next render and allow a second click. */
   const underWay = useRef(false);
   const [failed, setFailed] = useState<string>();
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
   const form = useForm<Draft>({
     initialValues: toDraft(fields, before),
-    // Not when an input is left: the message would push the button away from under the pointer that is about to press it.
+    // Not on blur: the message would move the button away under the pointer.
     validate: (draft) =>
       Object.fromEntries([...problemsOf(fields, before, draft)].map(([name, problem]) => [name, explain(problem, labelOf(name))])),
   });
   const dirty = isDirty(fields, before, form.values);
   useUnsaved(dirty);
 
-  // Once: a tab that comes back to the front has its own place already.
+  // Once: a tab that becomes active again keeps its focus.
   const begun = useRef(false);
   const firstEditable = fields.find(isEditable)?.name;
   useEffect(() => {
@@ -54,7 +54,7 @@ export function SectionForm({ title, fields, before, store, onCancel }: Props) {
     begun.current = true;
   }, [firstEditable]);
 
-  /** After the inputs are open again: a closed one takes no focus. */
+  /** Set after the inputs are enabled again: a disabled one cannot be focused. */
   const [refused, setRefused] = useState<string>();
   useEffect(() => {
     if (saving || !refused) return;
@@ -103,7 +103,7 @@ export function SectionForm({ title, fields, before, store, onCancel }: Props) {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // An open list or calendar takes the key for itself.
+    // An open list or calendar handles Escape itself.
     if (event.key !== 'Escape' || event.defaultPrevented || root.current?.querySelector('[aria-expanded="true"], [data-open]')) return;
     event.stopPropagation();
     cancel();
@@ -146,7 +146,7 @@ export function SectionForm({ title, fields, before, store, onCancel }: Props) {
   );
 }
 
-/** No field has such a name. */
+/** Not a valid field name. */
 const saveButton = '(save)';
 
 const focusField = (root: HTMLElement | null, name: string | undefined): void => {

@@ -5,12 +5,12 @@ import { useSectionMark } from './section-list.ts';
 
 interface Props {
   readonly title: string;
-  /** At the end of the title's line. */
+  /** At the end of the title row. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A titled part of a detail page; what it holds is up to the page. */
+/** A titled section of a detail page. */
 export function SectionFrame({ title, actions, children }: Props) {
   const { id, ref } = useSectionMark(title);
   return (

@@ -6,13 +6,13 @@ export interface SectionMark {
   readonly element: HTMLElement;
 }
 
-/** Takes a section into the list of its page; the answer takes it out again. */
+/** Adds a section to the list of its page and returns the function to remove it. */
 type Register = (mark: SectionMark) => () => void;
 
 const RegisterContext = createContext<Register | undefined>(undefined);
 export const SectionListProvider = RegisterContext.Provider;
 
-/** Makes a section known to the page it stands in, if that page keeps a list. */
+/** Registers a section with its page, if the page has a list. */
 export function useSectionMark(title: string) {
   const register = useContext(RegisterContext);
   const id = useId();
@@ -24,6 +24,6 @@ export function useSectionMark(title: string) {
   return { id, ref };
 }
 
-/** In the order of the page, whatever the order in which they came. */
+/** Sorts by document order. */
 export const inPageOrder = (marks: readonly SectionMark[]): readonly SectionMark[] =>
   marks.toSorted((one, other) => (one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));

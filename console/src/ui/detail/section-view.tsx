@@ -9,7 +9,7 @@ interface Props {
   readonly values: AnyValues;
 }
 
-/** The values of a section as they stand. */
+/** Read-only values of a section. */
 export function SectionView({ fields, values }: Props) {
   const yesNo = useYesNo();
   return (
@@ -24,7 +24,7 @@ export function SectionView({ fields, values }: Props) {
   );
 }
 
-/** One of them among the inputs of the others. */
+/** A read-only value among inputs. */
 export function Fact({ field, values }: { readonly field: AnyField; readonly values: AnyValues }) {
   const yesNo = useYesNo();
   return (

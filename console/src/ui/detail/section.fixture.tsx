@@ -41,7 +41,7 @@ function Basics({ save }: { readonly save: (draft: Machine) => Promise<unknown> 
   );
 }
 
-/** A section that can be edited, and what was sent to be saved. */
+/** Renders an editable section and records saved drafts. */
 export async function showSection(answer: (draft: Machine) => Promise<unknown> = async () => {}, buttons: readonly string[] = ['edit']) {
   const save = vi.fn(answer);
   const screen = await show(<Basics save={save} />, { buttons });
@@ -59,7 +59,7 @@ export async function showSection(answer: (draft: Machine) => Promise<unknown> =
         .getByRole('alert')
         .elements()
         .map(({ textContent }) => textContent),
-    /** A required one has an asterisk behind its label. */
+    /** A required input has an asterisk after its label. */
     input: (label: string) => basics.getByRole('textbox', { name: label, exact: false }),
     model: basics.getByRole('combobox', { name: 'Model', exact: false }),
     question: page.getByRole('dialog', { name: t('kit:detail.discard.title') }),

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { callRefusal } from '../../testing/call-refusal.ts';
 import { showSection } from './section.fixture.tsx';
 
-test('[S-21] a section is edited in place and saved: it shows the new values and confirms', async () => {
+test('[S-21] edits in place, saves, shows the new values and confirms', async () => {
   const { t, save, basics, editButton, saveButton, input, model, facts } = await showSection();
   await expect.poll(facts).toMatchObject({ Tank: '90.5 L', Speed: '-', Leased: t('kit:detail.no') });
   await editButton.click();
@@ -32,7 +32,7 @@ test('[S-21] a section is edited in place and saved: it shows the new values and
   await expect.element(editButton).toHaveFocus();
 });
 
-test('[S-21] invalid values are explained at their fields and not sent', async () => {
+test('[S-21] explains invalid values at their fields and does not send them', async () => {
   const { t, save, editButton, saveButton, input, alerts } = await showSection();
   await editButton.click();
   await input('Name').fill(' ');
@@ -43,7 +43,7 @@ test('[S-21] invalid values are explained at their fields and not sent', async (
   expect(save).not.toHaveBeenCalled();
 });
 
-test('[S-21] a refusal that names a field is shown at that field, any other above the buttons; the draft stays', async () => {
+test('[S-21] shows an error at the field it names, otherwise above the buttons, and keeps the draft', async () => {
   const refusals = [callRefusal('This name is taken', { field: 'name' }), callRefusal('The database is closed')];
   const { t, editButton, saveButton, input, alerts } = await showSection(() => Promise.reject(refusals.shift()));
   await editButton.click();
@@ -62,7 +62,7 @@ test('[S-21] a refusal that names a field is shown at that field, any other abov
   await expect.element(input('Tank')).toHaveValue('50');
 });
 
-test('[S-21] an unexpected error does not show its message', async () => {
+test('[S-21] does not show the message of an unexpected error', async () => {
   const { t, editButton, input, alerts } = await showSection(() => Promise.reject(new Error('secret')));
   await editButton.click();
   await input('Name').fill('broken');
@@ -70,7 +70,7 @@ test('[S-21] an unexpected error does not show its message', async () => {
   await expect.poll(alerts).toEqual([t('kit:detail.failed', { reason: t('common:failed.error') })]);
 });
 
-test('[S-21] canceling asks before it discards a draft', async () => {
+test('[S-21] canceling asks before discarding a draft', async () => {
   const { t, save, editButton, cancelButton, input, question, facts } = await showSection();
   await editButton.click();
   await cancelButton.click();
@@ -91,7 +91,7 @@ test('[S-21] canceling asks before it discards a draft', async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-test('[S-21] a draft is sent once, however often the form is submitted, and not at all when nothing changed', async () => {
+test('[S-21] sends a draft once for repeated submits, and not without changes', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { save, editButton, saveButton, cancelButton, input, facts } = await showSection(() => promise);
   await editButton.click();
@@ -111,7 +111,7 @@ test('[S-21] a draft is sent once, however often the form is submitted, and not 
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test('[S-21] Escape closes an open list or calendar first, and only then the section', async () => {
+test('[S-21] Escape closes an open list or calendar before the section', async () => {
   const { t, editButton, input, model } = await showSection();
   await editButton.click();
   await model.click();
@@ -131,7 +131,7 @@ test('[S-21] Escape closes an open list or calendar first, and only then the sec
   await expect.element(editButton).toHaveFocus();
 });
 
-test('[P-05] a section whose button the menu does not grant cannot be edited', async () => {
+test('[P-05] a section without its granted button cannot be edited', async () => {
   const { basics, facts } = await showSection(undefined, []);
   await expect.poll(facts).toMatchObject({ Serial: 'CB1900-0007' });
   await expect.element(basics.getByRole('button')).toHaveLength(0);

@@ -10,7 +10,7 @@ import type { AnyField, AnyValues, Field } from './field.ts';
 import { SectionFrame } from './section-frame.tsx';
 import { SectionView } from './section-view.tsx';
 
-/** Inputs weigh more than all the rest; whoever may edit gets them after the page is there. */
+/** Lazy: inputs are heavier than the rest. Preloaded for users who can edit. */
 const loadForm = whenOnline(() => import('./section-form.tsx'));
 const loadCalendar = whenOnline(() => import('./date-field.tsx'));
 const SectionForm = lazy(() => loadForm().then((module) => ({ default: module.SectionForm })));
@@ -21,16 +21,16 @@ interface Shown<Values> {
   readonly fields: readonly Field<Values>[];
 }
 interface Changeable<Values> {
-  /** Stores the draft. A CallError that names a field is shown at that field; the draft stays whatever went wrong. */
+  /** Saves the draft. A CallError that names a field is shown there. The draft is kept after any error. */
   readonly save: (draft: Values) => Promise<unknown>;
-  /** The button of the menu that grants editing. */
+  /** Menu button that grants editing. */
   readonly button: string;
 }
 type Props<Values> = Shown<Values> & (Changeable<Values> | { readonly save?: never; readonly button?: never });
 
 /**
- * A part of a detail page that is edited in place: look, edit, then save or cancel. An unsaved draft is guarded while its page
- * is in front; in a kept tab behind it stays as typed, and is guarded again when the tab comes back.
+ * A section of a detail page that is edited in place. Leaving with an unsaved draft asks first; in an inactive tab the draft is kept
+ * and protected again when the tab becomes active.
  */
 export function Section<Values extends object>({ title, values, fields, save, button }: Props<Values>) {
   const { t } = useText('kit');
@@ -38,13 +38,13 @@ export function Section<Values extends object>({ title, values, fields, save, bu
   const hasDate = fields.some(({ kind }) => kind === 'date');
   useEffect(() => {
     if (!mayEdit) return;
-    // Should that fail, pressing the button tries again.
+    // After a failure the edit button tries again.
     for (const part of [loadForm(), ...(hasDate ? [loadCalendar()] : [])]) part.catch(() => undefined);
   }, [mayEdit, hasDate]);
-  // Typed towards the page, plain inside: which field belongs to which value was checked where the section was written.
+  // Fields are typed for callers and untyped inside; they were matched where the section was defined.
   const anyFields = fields as readonly AnyField[];
   const [current, keep] = useKept(anyFields, values as AnyValues);
-  /** The values as they were when editing began: news from the server must not move under the user's hands. */
+  /** Values when editing began: updates from the server must not change the form. */
   const [before, setBefore] = useState<AnyValues>();
   const editButton = useFocusAfterEditing(before !== undefined);
 
@@ -80,16 +80,16 @@ export function Section<Values extends object>({ title, values, fields, save, bu
   );
 }
 
-/** What was saved is shown until the page brings other values, so that the old ones never flash up in between. */
+/** Shows saved values until the page provides new ones, so the old ones do not reappear briefly. */
 function useKept(fields: readonly AnyField[], values: AnyValues): readonly [AnyValues, (saved: AnyValues) => void] {
   const [kept, setKept] = useState<{ readonly saved: AnyValues; readonly insteadOf: AnyValues }>();
   const waiting = kept && sameValues(fields, kept.insteadOf, values);
-  // For good: should the old values ever come back, they are somebody's newer ones.
+  // Dropped for good: if the old values return, they are a newer edit.
   if (kept && !waiting) setKept(undefined);
   return [waiting ? { ...values, ...kept.saved } : values, (saved) => setKept({ saved, insteadOf: values })];
 }
 
-/** Whoever ends editing stands where they began it. */
+/** Restores the focus to the edit button after editing. */
 export function useFocusAfterEditing(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const edited = useRef(false);

@@ -7,11 +7,11 @@ export interface PlanRobot {
   readonly y: number;
   /** Degrees from the x axis. */
   readonly heading: number;
-  /** The color of its status. */
+  /** Status color. */
   readonly colour: string;
 }
 
-/** What was made ready once and is drawn many times, in meters. */
+/** Paths in meters, built once and drawn many times. */
 interface PlanPaths {
   readonly outline: Path2D;
   readonly planned: Path2D;
@@ -40,7 +40,7 @@ export function trackPaths(track: readonly TrackPoint[]) {
 interface Sight {
   readonly view: View;
   readonly size: Size;
-  /** Pixels of the screen to one of the page. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number;
   readonly look: ChartLook;
 }
@@ -55,7 +55,7 @@ function wipe(canvas: CanvasRenderingContext2D, { size, ratio }: Sight): void {
   canvas.clearRect(0, 0, size.width, size.height);
 }
 
-/** One picture of the floor. What lies on it is drawn in meters, what points at it in pixels. */
+/** Draws the floor. Shapes are in meters, annotations in pixels. */
 export function drawPlan(canvas: CanvasRenderingContext2D, scene: Scene): void {
   wipe(canvas, scene);
   drawFloor(canvas, scene);
@@ -64,7 +64,7 @@ export function drawPlan(canvas: CanvasRenderingContext2D, scene: Scene): void {
   drawBar(canvas, scene);
 }
 
-/** The machine on a drawing of its own: it moves often, and a long track takes long to draw. */
+/** Draws the machine on a separate canvas, since it moves often and a long track is slow to draw. */
 export function drawMachine(canvas: CanvasRenderingContext2D, robot: PlanRobot | undefined, sight: Sight): void {
   wipe(canvas, sight);
   if (robot) drawRobot(canvas, robot, toScreen(sight.view, sight.size, [robot.x, robot.y]), sight.look);
@@ -92,7 +92,7 @@ function drawFloor(canvas: CanvasRenderingContext2D, { paths, cleanWidth, view, 
   canvas.stroke(paths.planned);
   canvas.setLineDash([]);
 
-  // All in one stroke: where it passed twice it is no darker.
+  // A single path, so overlapping passes are not darker.
   canvas.globalAlpha = 0.38;
   canvas.lineWidth = Math.max(cleanWidth, pixel);
   canvas.stroke(paths.cleaned);
@@ -105,7 +105,7 @@ function drawFloor(canvas: CanvasRenderingContext2D, { paths, cleanWidth, view, 
   canvas.stroke(paths.outline);
 }
 
-/** A length to measure by, in the corner. */
+/** Draws the scale bar. */
 function drawBar(canvas: CanvasRenderingContext2D, { view, size, look }: Scene): void {
   const metres = barMetres(view.scale);
   const [left, bottom, length] = [12, size.height - 12, metres * view.scale];
@@ -123,7 +123,7 @@ function drawBar(canvas: CanvasRenderingContext2D, { view, size, look }: Scene):
 }
 
 const radius = 9;
-/** A disc with a nose that shows the heading, also without colors. */
+/** A disc with a nose that shows the heading. */
 function drawRobot(canvas: CanvasRenderingContext2D, robot: PlanRobot, [x, y]: readonly [number, number], look: ChartLook): void {
   canvas.save();
   canvas.translate(x, y);

@@ -31,12 +31,12 @@ const floor = {
 const plan = page.getByRole('img', { name: floor.label });
 const canvas = () => plan.element() as unknown as HTMLCanvasElement;
 const above = () => canvas().nextElementSibling as HTMLCanvasElement;
-/** Where the machine is drawn, in pixels of the plan. */
+/** Position of the machine in canvas pixels. */
 function machine() {
   const { x, y } = centreOfDrawing(above());
   return { x: Math.round(x / devicePixelRatio), y: Math.round(y / devicePixelRatio) };
 }
-/** A place of the plan in the page. */
+/** A position of the plan in page coordinates. */
 function placeOn(part: { readonly x: number; readonly y: number }) {
   const { left, top } = canvas().getBoundingClientRect();
   return { x: left + part.x, y: top + part.y };
@@ -49,26 +49,26 @@ async function showPlan(props: Partial<Parameters<typeof FloorPlan>[0]> = {}) {
   return { t, zoomIn: button('kit:chart.zoomIn'), zoomOut: button('kit:chart.zoomOut'), fit: button('kit:floorPlan.fit') };
 }
 
-test('[M-02] the floor fills the plan, the machine is where it reported, and the legend explains the lines', async () => {
+test('[M-02] the floor fits the plan, the machine is at its reported position, and the legend explains the lines', async () => {
   const { t } = await showPlan();
   const { width, height } = canvas().getBoundingClientRect();
-  // The outline fits exactly from top to bottom, with a margin of 20 px.
+  // The outline fits the height with a margin of 20 px.
   const scale = (Math.floor(height - 2) - 40) / 20;
   await expect.poll(() => drawnDots(above())).toBeGreaterThan(150);
   const { x, y } = machine();
-  // The nose points to the right, so the middle of the drawing is 4 px right of the machine.
+  // The nose points right, so the center of the drawing is 4 px right of the machine.
   expect(Math.abs(x - 4 - ((width - 2) / 2 + 10 * scale))).toBeLessThanOrEqual(2);
   expect(Math.abs(y - ((height - 2) / 2 - 5 * scale))).toBeLessThanOrEqual(2);
   expect(texts(page.getByRole('listitem'))).toEqual(['planned', 'cleaned', 'driven'].map((key) => t(`kit:floorPlan.${key}`)));
 });
 
-test('without a plan and a machine only the track is drawn', async () => {
+test('draws only the track without a plan and a machine', async () => {
   const { t } = await showPlan({ planned: [], robot: undefined });
   expect(drawnDots(above())).toBe(0);
   expect(texts(page.getByRole('listitem'))).toEqual(['cleaned', 'driven'].map((key) => t(`kit:floorPlan.${key}`)));
 });
 
-test('[M-02] buttons zoom around the machine, by keyboard too, and show everything again', async () => {
+test('[M-02] buttons zoom around the machine, also by keyboard, and reset the view', async () => {
   const { zoomIn, zoomOut, fit } = await showPlan();
   await expect.poll(() => drawnDots(above())).toBeGreaterThan(150);
   const [place, picture] = [machine(), canvas().toDataURL()];
@@ -97,7 +97,7 @@ test('[M-02] dragging moves the plan', async () => {
   await expect.poll(machine).toEqual(before);
 });
 
-test('[M-02] the wheel scrolls the page until the plan was pressed or Ctrl is held; then it zooms where it points', async () => {
+test('[M-02] the wheel scrolls the page, and zooms at the pointer after a press on the plan or with Ctrl', async () => {
   await showPlan();
   await expect.poll(() => drawnDots(above())).toBeGreaterThan(150);
   const before = machine();
@@ -114,7 +114,7 @@ test('[M-02] the wheel scrolls the page until the plan was pressed or Ctrl is he
   await expect.poll(() => Math.abs(machine().y - (300 + (before.y - 300) * factor))).toBeLessThanOrEqual(2);
   expect(received).toHaveBeenLastCalledWith(true);
 
-  // Once the pointer has left, the wheel scrolls again.
+  // The wheel scrolls again after the pointer has left.
   await page.getByRole('list').hover();
   const zoomed = machine();
   await commands.wheel(at, { x: 0, y: -100 });
@@ -130,7 +130,7 @@ test('[M-02] two fingers zoom and move', async () => {
   await showPlan();
   await expect.poll(() => drawnDots(above())).toBeGreaterThan(150);
   const before = machine();
-  // Made-up fingers cannot be captured.
+  // Synthetic pointers cannot be captured.
   vi.spyOn(HTMLElement.prototype, 'setPointerCapture').mockImplementation(() => {});
   const touch = (type: string, pointerId: number, place: { x: number; y: number }) => {
     const { x, y } = placeOn(place);
@@ -139,7 +139,7 @@ test('[M-02] two fingers zoom and move', async () => {
   touch('pointerdown', 1, { x: 200, y: 200 });
   touch('pointerdown', 2, { x: 300, y: 200 });
   touch('pointermove', 2, { x: 350, y: 200 });
-  // The fingers are half as far apart again, and what was between them is between them still.
+  // The distance of the fingers grew by half, and their midpoint stays fixed.
   await expect.poll(machine).toSatisfy(({ y }: { y: number }) => Math.abs(y - (200 + (before.y - 200) * 1.5)) <= 3);
   touch('pointerup', 2, { x: 350, y: 200 });
   const zoomed = machine();

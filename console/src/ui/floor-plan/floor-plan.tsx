@@ -11,28 +11,28 @@ import type { TrackPoint } from './track-strokes.ts';
 import { usePlanGestures } from './use-plan-gestures.ts';
 
 interface Props {
-  /** What is drawn, and where the machine is, for whoever cannot see it. */
+  /** Accessible description of the drawing and the machine's position. */
   readonly label: string;
   readonly outline: readonly Corner[];
-  /** What was to be cleaned. */
+  /** Areas to clean. */
   readonly planned: readonly (readonly Corner[])[];
-  /** Width of what it cleans in one pass, in m. */
+  /** Cleaning width in m. */
   readonly cleanWidth: number;
   /** Oldest first. */
   readonly track: readonly TrackPoint[];
   readonly robot?: PlanRobot | undefined;
-  /** As high as it gets, in pixels; lower where it is narrow. */
+  /** Maximum height in pixels; lower on narrow screens. */
   readonly height: number;
 }
 
-/** A floor with what a machine has cleaned on it, the way it went and where it is. Wheel, fingers and buttons zoom; dragging moves. */
+/** Floor with the cleaned area, the track and the machine. Wheel, fingers and buttons zoom; dragging moves. */
 export function FloorPlan({ label, outline, planned, cleanWidth, track, robot, height }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const above = useRef<HTMLCanvasElement>(null);
   const look = useChartLook();
   const printing = usePrinting();
   const size = useSize(canvas, printing);
-  /** undefined: all of it. */
+  /** Undefined: fit everything. */
   const [chosen, setChosen] = useState<View>();
   const floor = useMemo(() => floorPaths(outline, planned), [outline, planned]);
   const went = useMemo(() => trackPaths(track), [track]);
@@ -56,7 +56,7 @@ export function FloorPlan({ label, outline, planned, cleanWidth, track, robot, h
   const zoom = (factor: number, at: readonly [number, number]) => setChosen((now) => zoomed(now ?? whole, size, factor, at));
   const gestures = usePlanGestures(canvas, { zoom, move: (right, down) => setChosen((now) => moved(now ?? whole, right, down)) });
   const middle = [size.width / 2, size.height / 2] as const;
-  // Whoever has only keys cannot move the plan: they come nearer to the machine.
+  // Keyboard users cannot move the plan, so the buttons zoom around the machine.
   const about = robot ? toScreen(view, size, [robot.x, robot.y]) : middle;
   return (
     <div className={classes.plan}>
@@ -76,13 +76,13 @@ export function FloorPlan({ label, outline, planned, cleanWidth, track, robot, h
   );
 }
 
-/** As many dots as the screen has, on paper more; nothing while it has no size. */
+/** Sizes the canvas in device pixels, more for print; undefined without a size. */
 function sheetOf(canvas: HTMLCanvasElement | null, { width, height }: Size, fine: boolean) {
   const context = canvas?.getContext('2d');
   if (!canvas || !context || width === 0) return undefined;
   const ratio = Math.max(devicePixelRatio || 1, fine ? 2 : 1);
   const [dots, lines] = [Math.round(width * ratio), Math.round(height * ratio)];
-  // Setting it, even to what it is, empties the drawing.
+  // Assigning a size clears the canvas, even if it is unchanged.
   if (canvas.width !== dots) canvas.width = dots;
   if (canvas.height !== lines) canvas.height = lines;
   return { context, ratio };
@@ -91,14 +91,14 @@ function sheetOf(canvas: HTMLCanvasElement | null, { width, height }: Size, fine
 const noSize: Size = { width: 0, height: 0 };
 function useSize(element: React.RefObject<HTMLElement | null>, printing: boolean): Size {
   const [size, setSize] = useState(noSize);
-  // Paper does not wait for an observer.
+  // A ResizeObserver would fire too late for printing.
   useLayoutEffect(() => {
     const { clientWidth: width = 0, clientHeight: height = 0 } = element.current ?? {};
     if (printing && width > 0) setSize({ width, height });
   }, [element, printing]);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
-      // A view that is kept behind another has no width; what was drawn stays.
+      // An inactive view has no width; keeps its drawing.
       const { width = 0, height = 0 } = entry?.contentRect ?? noSize;
       if (width > 0) setSize({ width: Math.floor(width), height: Math.floor(height) });
     });
@@ -118,7 +118,7 @@ function Tools({ zoom, fit }: { readonly zoom: (factor: number) => void; readonl
   return (
     <Stack gap={4} role="group" aria-label={t('chart.tools')} className={classes.tools}>
       {tools.map(({ icon, label, act }) => (
-        // Not disabled but quiet: a button that vanishes from under the keyboard loses the reader's place.
+        // aria-disabled keeps the keyboard focus on the button.
         <ActionIcon key={icon} variant="default" aria-label={label} title={label} aria-disabled={!act} onClick={act}>
           <Icon name={icon} size={16} />
         </ActionIcon>

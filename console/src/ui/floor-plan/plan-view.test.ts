@@ -3,7 +3,7 @@ import { barMetres, boxOf, fitView, moved, toScreen, zoomed } from './plan-view.
 
 const size = { width: 440, height: 240 };
 
-it('[M-02] the whole floor fits, the right way up', () => {
+it('[M-02] fits the whole floor with y upwards', () => {
   const box = boxOf([
     [0, 0],
     [100, 0],
@@ -17,11 +17,11 @@ it('[M-02] the whole floor fits, the right way up', () => {
   expect(boxOf([])).toBeUndefined();
 });
 
-it('[M-02] a single place is not blown up to the size of the window', () => {
+it('[M-02] limits the scale for a single point', () => {
   expect(fitView({ x0: 3, y0: 8, x1: 3, y1: 8 }, size)).toEqual({ x: 3, y: 8, scale: 25 });
 });
 
-it('[M-02] what is under the pointer stays there while zooming, and follows it while dragging', () => {
+it('[M-02] zooming keeps the point under the pointer, and dragging follows it', () => {
   const view = { x: 50, y: 25, scale: 4 };
   const at = toScreen(view, size, [10, 40]);
   const near = zoomed(view, size, 3, at);
@@ -34,6 +34,6 @@ it('[M-02] what is under the pointer stays there while zooming, and follows it w
   expect(zoomed(view, size, 0.001, at).scale).toBe(0.5);
 });
 
-it('[M-02] the scale shows a round length that fits', () => {
+it('[M-02] the scale bar shows a round length that fits', () => {
   expect([0.5, 4, 9, 120].map(barMetres)).toEqual([100, 20, 10, 1]);
 });

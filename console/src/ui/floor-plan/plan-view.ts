@@ -1,4 +1,4 @@
-/** x and y in meters on the map. */
+/** x and y in meters. */
 export type Corner = readonly number[];
 
 export interface Box {
@@ -7,27 +7,27 @@ export interface Box {
   readonly x1: number;
   readonly y1: number;
 }
-/** In pixels of the page. */
+/** In CSS pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
-/** What of the map is seen: the place in the middle, and how many pixels a meter has. */
+/** Visible part of the map: its center, and pixels per meter. */
 export interface View {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** Pixels a meter; less is a dot, more shows nothing but one stripe. */
+/** Limits of pixels per meter. */
 const scales = { least: 0.5, most: 120 } as const;
 const margin = 20;
-/** A machine that never moved still stands in some room. */
+/** Minimum extent, for a machine that has not moved. */
 const leastMetres = 8;
 
 const within = (scale: number): number => Math.min(Math.max(scale, scales.least), scales.most);
 
-/** Around all of them; undefined when there is none. */
+/** Bounding box; undefined if empty. */
 export function boxOf(corners: Iterable<Corner>): Box | undefined {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x = Number.NaN, y = Number.NaN] of corners) {
@@ -37,13 +37,13 @@ export function boxOf(corners: Iterable<Corner>): Box | undefined {
   return x0 <= x1 ? { x0, y0, x1, y1 } : undefined;
 }
 
-/** All of it, as large as it can be. */
+/** The view that fits a box. */
 export function fitView({ x0, y0, x1, y1 }: Box, { width, height }: Size): View {
   const room = (pixels: number, metres: number) => Math.max(pixels - 2 * margin, 1) / Math.max(metres, leastMetres);
   return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, scale: within(Math.min(room(width, x1 - x0), room(height, y1 - y0))) };
 }
 
-/** On a map y grows upwards, on a screen downwards. */
+/** Map coordinates to pixels; y is inverted. */
 export const toScreen = ({ x, y, scale }: View, { width, height }: Size, [mapX = 0, mapY = 0]: Corner): readonly [number, number] => [
   width / 2 + (mapX - x) * scale,
   height / 2 - (mapY - y) * scale,
@@ -55,7 +55,7 @@ export const moved = (view: View, right: number, down: number): View => ({
   y: view.y + down / view.scale,
 });
 
-/** The place under that pixel stays under it. */
+/** Zooms around a pixel. */
 export function zoomed(view: View, size: Size, factor: number, [left, top]: readonly [number, number]): View {
   const scale = within(view.scale * factor);
   const [right, down] = [left - size.width / 2, top - size.height / 2];
@@ -64,5 +64,5 @@ export function zoomed(view: View, size: Size, factor: number, [left, top]: read
 
 const lengths = [1, 2, 5, 10, 20, 50, 100, 200] as const;
 const longestBar = 96;
-/** The longest round length that fits, to measure by. */
+/** Longest round length that fits the scale bar. */
 export const barMetres = (scale: number): number => lengths.findLast((metres) => metres * scale <= longestBar) ?? lengths[0];

@@ -3,7 +3,7 @@ import { strokesOf } from './track-strokes.ts';
 
 const point = (second: number, x: number, cleaning: boolean) => ({ at: second * 1000, x, y: 0, cleaning });
 
-it('[M-02] what was cleaned are the stretches with the brushes down at both ends', () => {
+it('[M-02] a segment is cleaned if the brushes are down at both ends', () => {
   const track = [point(0, 0, false), point(1, 1, true), point(2, 2, true), point(3, 3, false), point(4, 4, true), point(5, 5, true)];
   const { cleaned, driven } = strokesOf(track);
   expect(cleaned).toEqual([
@@ -19,13 +19,13 @@ it('[M-02] what was cleaned are the stretches with the brushes down at both ends
   expect(driven).toEqual([track.map(({ x }) => [x, 0])]);
 });
 
-it('[M-02] no line is drawn over a stretch nobody heard of', () => {
+it('[M-02] draws no line across a gap', () => {
   const { cleaned, driven } = strokesOf([point(0, 0, true), point(1, 1, true), point(500, 40, true), point(501, 41, true)]);
   expect(driven.map((line) => line.length)).toEqual([2, 2]);
   expect(cleaned.map((line) => line.length)).toEqual([2, 2]);
-  // A minute apart, the way between is a guess and what was cleaned there more so.
+  // After a minute the path is unknown, and the cleaned area even more so.
   const minute = strokesOf([point(0, 0, true), point(60, 30, true)]);
   expect([minute.driven.length, minute.cleaned.length]).toEqual([1, 0]);
-  // Standing still for long is no gap.
+  // A long stop is not a gap.
   expect(strokesOf([point(0, 0, false), point(500, 1, false)]).driven).toHaveLength(1);
 });

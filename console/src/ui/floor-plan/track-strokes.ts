@@ -1,8 +1,8 @@
 import type { Corner } from './plan-view.ts';
 
-/** Where a machine was at a moment. */
+/** Position at a time. */
 export interface TrackPoint {
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   readonly at: number;
   readonly x: number;
   readonly y: number;
@@ -12,17 +12,17 @@ export interface TrackPoint {
 interface Strokes {
   /** With the brushes down. */
   readonly cleaned: readonly (readonly Corner[])[];
-  /** Every way it went, brushes down or not. */
+  /** The whole track, with brushes up or down. */
   readonly driven: readonly (readonly Corner[])[];
 }
 
-/** Nobody knows how it came from here to there: no line between them, and what it cleaned on the way is known for even less long. */
+/** Longer gaps are not connected; for the cleaned area the limit is shorter. */
 const gapMs = { driven: 120_000, cleaned: 30_000 } as const;
 const gapMetres = 4;
 const apart = (one: TrackPoint, other: TrackPoint, ms: number): boolean =>
   other.at - one.at > ms && Math.hypot(other.x - one.x, other.y - one.y) > gapMetres;
 
-/** The track as lines. A stretch is cleaned when it was cleaning at both ends. */
+/** Converts the track to polylines. A segment is cleaned if the machine was cleaning at both ends. */
 export function strokesOf(points: readonly TrackPoint[]): Strokes {
   const [cleaned, driven]: [Corner[][], Corner[][]] = [[], []];
   let before: TrackPoint | undefined;

@@ -15,10 +15,10 @@ const between = ([a = [0, 0], b = [0, 0]]: readonly Place[]) => ({
   apart: Math.hypot(a[0] - b[0], a[1] - b[1]),
 });
 
-/** Dragging, pinching and the wheel over a drawing. A wheel that only passes by scrolls the page. */
+/** Dragging, pinching and wheel zoom. Without a press the wheel scrolls the page. */
 export function usePlanGestures(element: RefObject<HTMLElement | null>, { move, zoom }: Acts) {
   const fingers = useRef(new Map<number, Place>());
-  /** Whoever pressed the drawing means it, until the pointer leaves. */
+  /** The drawing was pressed and the pointer has not left it. */
   const meant = useRef(false);
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -29,7 +29,7 @@ export function usePlanGestures(element: RefObject<HTMLElement | null>, { move, 
   });
   useEffect(() => {
     const place = element.current;
-    // By hand, since React's own listeners cannot keep the page from scrolling.
+    // React registers wheel listeners as passive, so they cannot prevent scrolling.
     place?.addEventListener('wheel', onWheel, { passive: false });
     return () => place?.removeEventListener('wheel', onWheel);
   }, [element]);

@@ -11,7 +11,7 @@ interface Props {
   readonly controls: Readonly<Record<string, Control>>;
 }
 
-/** Every filter that is on; pressing one turns it off. */
+/** Active filters as chips; clicking one clears it. */
 export function Chips({ filters, controls }: Props) {
   const { t } = useText('kit');
   const chips = filters.active.flatMap((name) => {

@@ -9,14 +9,14 @@ interface Props {
   readonly label: string;
   readonly options: readonly Option[] | undefined;
   readonly chosen: readonly string[];
-  /** One at the most; choosing it again gives it up. */
+  /** Single choice; selecting it again clears it. */
   readonly single?: boolean;
   readonly onChoose: (chosen: readonly string[]) => void;
 }
 
 const fewEnough = 8;
 
-/** Options to choose from; many of them can be searched. */
+/** Options to select; long lists are searchable. */
 export function ChoiceList({ label, options, chosen, single = false, onChoose }: Props) {
   const { t } = useText('kit');
   const [wanted, setWanted] = useState('');

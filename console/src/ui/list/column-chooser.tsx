@@ -32,7 +32,7 @@ export function ColumnChooser<Row, F extends string>({ columns, chosen }: Props<
             <label key={column.id} className={classes.option}>
               <input
                 type="checkbox"
-                // The first says which thing a row is about.
+                // The first column identifies the row.
                 disabled={index === 0}
                 checked={chosen.shown.includes(column)}
                 onChange={() => chosen.toggle(column)}

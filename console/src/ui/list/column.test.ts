@@ -5,20 +5,20 @@ const [name, site, sim] = [{ id: 'name' }, { id: 'site' }, { id: 'sim', extra: t
 const columns = [name, site, sim];
 const shown = (choice: Record<string, boolean>) => shownColumns(columns, choice).map(({ id }) => id);
 
-describe('the columns of a list', () => {
-  it('show except the extra ones', () => {
+describe('columns of a list', () => {
+  it('are visible except extra ones', () => {
     expect(shown({})).toEqual(['name', 'site']);
   });
 
-  it('follow the choice', () => {
+  it("follow the user's choice", () => {
     expect(shown({ site: false, sim: true })).toEqual(['name', 'sim']);
   });
 
-  it('always include the first, which names the row', () => {
+  it('always include the first, which identifies the row', () => {
     expect(shown({ name: false })).toEqual(['name', 'site']);
   });
 
-  it('remember a choice only while it differs from the default', () => {
+  it('store a choice only if it differs from the default', () => {
     const hidden = toggleColumn(site, {});
     expect(hidden).toEqual({ site: false });
     expect(toggleColumn(site, hidden)).toEqual({});
@@ -26,6 +26,6 @@ describe('the columns of a list', () => {
   });
 });
 
-it.each([undefined, null, 'columns', 7, { site: 'no' }, ['site']])('takes no harm from %j in the storage', (stored) => {
+it.each([undefined, null, 'columns', 7, { site: 'no' }, ['site']])('ignores %j in the storage', (stored) => {
   expect(readChoice(stored)).toEqual({});
 });

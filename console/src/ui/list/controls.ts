@@ -3,7 +3,7 @@ import type { OneOf, SomeOf, Text } from '../../kernel/filters/search-params.ts'
 
 interface Placed {
   readonly label: string;
-  /** `more`: used seldom, so behind a button; `link`: set by links to the list, so it only has a chip. */
+  /** `more`: rarely used, behind a button. `link`: set by links only, shown as a chip. */
   readonly place?: 'more' | 'link';
 }
 
@@ -11,7 +11,7 @@ export interface Option<V extends string = string> {
   readonly value: V;
   readonly label: string;
 }
-/** undefined while they are being fetched. */
+/** Undefined while loading. */
 type Options<V extends string> = Readonly<Record<V, string>> | readonly Option<V>[] | undefined;
 
 type ControlOf<P> =
@@ -23,7 +23,7 @@ type ControlOf<P> =
         ? Placed & { readonly placeholder?: string }
         : Placed;
 
-/** How the user sees each filter, in the order of the row. The first of the words is the search box. */
+/** Control of each filter, in display order. The first text filter is the search box. */
 export type Controls<D extends Definition> = { readonly [K in keyof D]: ControlOf<D[K]> };
 
 export interface Control extends Placed {

@@ -8,13 +8,13 @@ interface Props {
   readonly label: string;
   readonly hint?: string;
   readonly mark: string;
-  /** undefined while they are being counted. */
+  /** Undefined while loading. */
   readonly count: number | undefined;
   readonly on: boolean;
   readonly onPress: () => void;
 }
 
-/** How many there are of one kind; pressed, the list shows only those. */
+/** Count of a category; clicking it filters the list. */
 export function CountTile({ label, hint, mark, count, on, onPress }: Props) {
   const { props, bubble } = useHint(hint);
   return (

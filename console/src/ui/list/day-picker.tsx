@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (range: DateRange) => void;
 }
 
-/** A calendar on which the first and the last day are pressed. Fetched when somebody first opens one: it is heavy. */
+/** Calendar for a date range. Lazy, because it is large. */
 export function DayPicker({ value, onChoose }: Props) {
   const { t } = useText('kit');
   const [days, setDays] = useState<[string | null, string | null]>([value.from ?? null, value.to ?? null]);
@@ -20,7 +20,7 @@ export function DayPicker({ value, onChoose }: Props) {
         type="range"
         allowSingleDateInRange
         hideOutsideDates
-        // Red is for what is wrong.
+        // Red is reserved for errors.
         weekendDays={[]}
         monthLabelFormat={t('list.month')}
         ariaLabels={{

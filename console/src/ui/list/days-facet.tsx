@@ -17,7 +17,7 @@ interface Props {
   readonly onChoose: (range: DateRange) => void;
 }
 
-/** From one day to another. */
+/** Filter for a date range. */
 export function DaysFacet({ label, value, words, onChoose }: Props) {
   const { t } = useText('kit');
   return (

@@ -4,11 +4,11 @@ import { confirmByRetyping, type RetypeQuestion } from '../confirm-by-retyping.t
 interface Props {
   readonly words: string;
   readonly question: RetypeQuestion;
-  /** Why it cannot be deleted now. The server would refuse it too, but only after the name was typed. */
+  /** Reason why deletion is impossible. The server would also reject it, but only after the name was typed. */
   readonly blocked: string | undefined;
 }
 
-/** The last entry of a RowMenu: what DeleteZone is on a page of details. */
+/** Last entry of a RowMenu, the counterpart of DeleteZone. */
 export const DeleteItem = ({ words, question, blocked }: Props) => (
   <>
     <Menu.Item color="red" disabled={blocked !== undefined} onClick={() => confirmByRetyping(question)}>

@@ -19,6 +19,6 @@ it.each([
   { param: dates(), value: { to: '2026-02-01' }, expected: 'until 2026-02-01' },
   { param: integer(), value: 50, expected: '50' },
   { param: text(), value: 'car park', expected: 'car park' },
-])('says $param.kind $value as $expected', ({ param, value, expected }) => {
+])('describes $param.kind $value as $expected', ({ param, value, expected }) => {
   expect(describeValue(param as Param<unknown>, { label: 'Status', options }, value, kit)).toBe(expected);
 });

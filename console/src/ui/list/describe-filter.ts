@@ -4,7 +4,7 @@ import { type Control, optionsOf } from './controls.ts';
 
 const most = 3;
 
-/** What a filter is set to, in words. */
+/** Text for the value of a filter. */
 export function describeValue(param: Param<unknown>, control: Control, value: unknown, t: TFunction<'kit'>): string {
   const labelOf = (one: string) => optionsOf(control)?.find((option) => option.value === one)?.label ?? one;
   switch (param.kind) {

@@ -4,13 +4,13 @@ import { useText } from '../../kernel/locale/text.ts';
 import classes from './empty.module.css';
 
 export interface EmptyWords {
-  /** What to do so that there is something. */
+  /** Next step for the user. */
   readonly text: string;
   readonly action?: ReactNode;
 }
 
 interface Props extends EmptyWords {
-  /** There may be rows that the filters keep away. */
+  /** Clears the filters; undefined if none are active. */
   readonly onClear: (() => void) | undefined;
 }
 

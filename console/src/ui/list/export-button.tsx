@@ -12,9 +12,9 @@ const formats = { csv: 'list.formatCsv', xlsx: 'list.formatXlsx' } as const;
 export type ExportFormat = keyof typeof formats;
 
 export interface Export {
-  /** The name of the button in the menu that grants it. */
+  /** Menu button that grants it. */
   readonly button: string;
-  /** Exports everything the filters let through, and may say which part of it is done, from 0 to 1. */
+  /** Exports all matching rows; can report progress from 0 to 1. */
   readonly run: (format: ExportFormat, onProgress: (part: number) => void) => Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ export function ExportButton({ button, run, empty }: Export & { empty: boolean }
       await run(format, setPart);
       saySuccess(t('list.exported'));
     } catch (error) {
-      // A call has told already.
+      // A failed call has shown its own message.
       if (!(error instanceof CallError)) sayError(t('list.exportFailed'), errorMs);
     } finally {
       setBusy(false);

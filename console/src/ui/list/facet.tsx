@@ -6,15 +6,15 @@ import classes from './facet.module.css';
 
 interface Props {
   readonly label: string;
-  /** What it is set to, in words; nothing while it is off. */
+  /** Text of the current value; undefined if inactive. */
   readonly value: string | undefined;
   readonly onClear: () => void;
-  /** Somebody is about to open it. */
+  /** Hover or focus, to preload its content. */
   readonly onApproach?: () => void;
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A filter as a button that says what it is set to, and opens to change it. */
+/** A filter as a button with its value, which opens a popover. */
 export function Facet({ label, value, onClear, onApproach, children }: Props) {
   const { t } = useText('kit');
   const [open, setOpen] = useState(false);

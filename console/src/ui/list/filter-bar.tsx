@@ -13,7 +13,7 @@ interface Props {
   readonly controls: Readonly<Record<string, Control>>;
 }
 
-/** The filters people use most in one row, the others behind a button. */
+/** Common filters in a row, others behind a button. */
 export function FilterBar({ label, filters, controls }: Props) {
   const { t } = useText('kit');
   const id = useId();
@@ -21,7 +21,7 @@ export function FilterBar({ label, filters, controls }: Props) {
   const seldom = names.filter((name) => controls[name]?.place === 'more');
   const active = seldom.filter((name) => filters.active.includes(name)).length;
   const [open, setOpen] = useState(active > 0);
-  // Of several lists on a page, the key belongs to the page's own.
+  // With several lists on a page, the shortcut belongs to the main one.
   const main = filters.prefix ? undefined : names.find((name) => filters.definition[name]?.kind === 'text');
   if (names.length === 0) return null;
 

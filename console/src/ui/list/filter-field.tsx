@@ -15,12 +15,12 @@ interface Props {
   readonly param: Param<unknown>;
   readonly control: Control;
   readonly value: unknown;
-  /** The search box of the list. */
+  /** This is the search box of the list. */
   readonly main: boolean;
   readonly onSet: (value: unknown, options?: { readonly typing?: boolean }) => void;
 }
 
-/** The control of one filter, as its kind asks. */
+/** Control of a filter, depending on its kind. */
 export function FilterField({ param, control, value, main, onSet }: Props) {
   const { t } = useText('kit');
   const { label, placeholder } = control;
@@ -82,7 +82,7 @@ function WholeNumber({ param, label, value, onSet }: Pick<Props, 'param' | 'valu
     onSet(text === '' ? param.none : (param.read([text]) ?? value), { typing: true }),
   );
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the field inside is its control.
+    // biome-ignore lint/a11y/noLabelWithoutControl: the NumberInput inside renders the control.
     <label className={classes.number}>
       {label}
       <TextInput

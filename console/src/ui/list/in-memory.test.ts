@@ -21,32 +21,32 @@ const page = (changes: Partial<State>, locale = 'en-US') => {
   return { names: records.map(({ name }) => name), ...rest };
 };
 
-describe('a list that is all here', () => {
-  it('keeps the order it came in until somebody sorts it', () => {
+describe('list in memory', () => {
+  it('keeps the original order without a sort', () => {
     expect(page({})).toEqual({ names: ['M10', 'M2', 'M1', 'M3'], total: 4, size: 10, current: 1 });
   });
 
-  it('sorts names as people count, up and down', () => {
+  it('sorts names naturally, in both directions', () => {
     expect(page({ sort: 'name' }).names).toEqual(['M1', 'M2', 'M3', 'M10']);
     expect(page({ sort: '-name' }).names).toEqual(['M10', 'M3', 'M2', 'M1']);
   });
 
-  it('puts what was not measured last in either direction', () => {
+  it('sorts missing values last in both directions', () => {
     expect(page({ sort: 'area' }).names).toEqual(['M10', 'M3', 'M1', 'M2']);
     expect(page({ sort: '-area' }).names).toEqual(['M1', 'M3', 'M10', 'M2']);
   });
 
-  it('filters before it counts', () => {
+  it('filters before counting', () => {
     expect(page({ values: { site: 'port' } })).toMatchObject({ names: ['M1'], total: 1 });
   });
 
-  it('answers the last page to whoever asks for one past the end', () => {
+  it('returns the last page for a page past the end', () => {
     const many = Array.from({ length: 25 }, (_, index) => row(String(index), index));
     expect(pageInMemory(many, { ...state, page: 9 }, rules, 'en-US')).toMatchObject({ current: 3, total: 25 });
     expect(pageInMemory([], { ...state, page: 9 }, rules, 'en-US')).toMatchObject({ current: 1, total: 0, records: [] });
   });
 
-  it('sorts Chinese as its readers expect', () => {
+  it('sorts Chinese by its collation', () => {
     const cities = [row('上海', 1), row('广州', 1), row('北京', 1)];
     const { records } = pageInMemory(cities, { ...state, sort: 'name' }, rules, 'zh-CN');
     expect(records.map(({ name }) => name)).toEqual(['北京', '广州', '上海']);

@@ -5,7 +5,7 @@ import { storedLocale } from '../../kernel/locale/locale.ts';
 import type { Fetched } from '../fetched.ts';
 import { lastPage } from './page-items.ts';
 
-/** As the calls of lists answer. */
+/** A page, as list calls return it. */
 export interface PageOf<Row> {
   readonly records: readonly Row[];
   readonly total: number;
@@ -16,15 +16,15 @@ export interface PageOf<Row> {
 type Comparable = string | number | boolean | Date | null | undefined;
 
 export interface InMemory<Row, D extends Definition, F extends string> {
-  /** Does the row pass the filters? */
+  /** Whether a row matches the filters. */
   readonly keep?: (row: Row, values: ValuesOf<D>) => boolean;
-  /** What each sortable field compares. */
+  /** Sort value per field. */
   readonly by: Readonly<Record<F, (row: Row) => Comparable>>;
 }
 
 const isMissing = (value: Comparable): value is null | undefined => value === null || value === undefined;
 
-/** What was not measured comes last in either direction. Text goes as the language sorts it. */
+/** Missing values come last in both directions. Text is compared with the collation of the language. */
 function compare(a: Comparable, b: Comparable, collator: Intl.Collator, down: boolean): number {
   if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
   const order = typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b);
@@ -33,7 +33,7 @@ function compare(a: Comparable, b: Comparable, collator: Intl.Collator, down: bo
 
 const split = <F extends string>(sort: Sort<F>): [F, boolean] => (sort.startsWith('-') ? [sort.slice(1) as F, true] : [sort as F, false]);
 
-/** One page of rows that are all here already. */
+/** One page of rows in memory. */
 export function pageInMemory<Row, D extends Definition, F extends string>(
   rows: readonly Row[],
   { values, sort, page, size }: ListAddress<D, F>,
@@ -51,7 +51,7 @@ export function pageInMemory<Row, D extends Definition, F extends string>(
   return { records: kept.slice((current - 1) * size, current * size), total: kept.length, size, current };
 }
 
-/** A short list that one call brings whole: filtered, sorted and paged here. `rules` belong outside the component. */
+/** Filters, sorts and pages a list that one call returns completely. `rules` must be a constant outside the component. */
 export function useInMemory<Row, D extends Definition, F extends string>(
   query: Fetched<readonly Row[]>,
   filters: Filters<D, F>,

@@ -26,7 +26,7 @@ test('[P-05] the export shows its progress and cannot be started twice', async (
   await expect.element(exports).toBeEnabled();
 });
 
-test('an export that fails says so and can be started again', async () => {
+test('a failed export shows a message and can be started again', async () => {
   const { t, exports, total } = await showList('', { run: () => Promise.reject(new Error('broken')) });
   await expect.element(total(512)).toBeVisible();
   await exports.click();
@@ -35,13 +35,13 @@ test('an export that fails says so and can be started again', async () => {
   await expect.element(exports).toBeEnabled();
 });
 
-test('[P-05] there is no export where the menu does not grant it', async () => {
+test('[P-05] shows no export without the granted button', async () => {
   const { exports, total } = await showList('', { buttons: [] });
   await expect.element(total(512)).toBeVisible();
   await expect.element(exports).not.toBeInTheDocument();
 });
 
-test('rows are selected across pages', async () => {
+test('keeps the selection across pages', async () => {
   const { t, links, row, pages, total } = await showList();
   await expect.element(links).toHaveLength(20);
   const everything = page.getByRole('checkbox', { name: t('kit:list.selectPage') });
@@ -59,7 +59,7 @@ test('rows are selected across pages', async () => {
   await expect.element(everything).not.toBePartiallyChecked();
 });
 
-test('a click anywhere in a row and Enter on its link open it; its buttons do not', async () => {
+test('a click in a row and Enter on its link open it; a click on its buttons does not', async () => {
   const { links, row } = await showList();
   await expect.element(links).toHaveLength(20);
   await row(0).getByRole('button', { name: 'Restart', exact: false }).click();

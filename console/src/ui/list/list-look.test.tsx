@@ -4,7 +4,7 @@ import { showApp } from '../../testing/show.tsx';
 import { violations } from '../../testing/violations.ts';
 import { address, listParts, showList } from './list-page.fixture.tsx';
 
-test('[S-20] rows are 44 px high; headings and the first column stay while scrolling', async () => {
+test('[S-20] rows are 44 px high; headers and the first column are sticky', async () => {
   await page.viewport(700, 800);
   const { table, links, row } = await showList('?status=working');
   await expect.element(links).toHaveLength(20);
@@ -18,7 +18,7 @@ test('[S-20] rows are 44 px high; headings and the first column stay while scrol
   expect(place('tbody tr:nth-child(9) td:nth-child(2)').left).toBe(edge.left + 44);
 });
 
-test('[S-17] filters and scroll position of a list are kept while another tab is in front', async () => {
+test('[S-17] keeps filters and scroll position while another tab is active', async () => {
   await page.viewport(1100, 800);
   const { t } = await showApp('/development/list?status=working');
   const { table, links } = listParts(t, t('development:menu.list'));
@@ -34,7 +34,7 @@ test('[S-17] filters and scroll position of a list are kept while another tab is
   await expect.poll(() => [table.element().scrollLeft, table.element().scrollTop]).toEqual([300, 220]);
 });
 
-test('[S-16] at 390 px every row is a card, and sorting, filters and paging stay reachable', async () => {
+test('[S-16] at 390 px rows are cards, and sorting, filters and paging are available', async () => {
   await page.viewport(390, 844);
   const { t, links, row, filter, pages } = await showList();
   await expect.element(links).toHaveLength(20);
@@ -75,7 +75,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   });
 });
 
-test('[S-20] the line of a filter button is high enough for letters with tails', async () => {
+test('[S-20] the line height of a filter button fits descenders', async () => {
   const { filter } = await showList();
   await expect.element(filter('status')).toBeVisible();
   const words = filter('status').element().querySelector('[class*="words"]');

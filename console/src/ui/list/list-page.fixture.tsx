@@ -14,11 +14,11 @@ import { ListPage } from './list-page.tsx';
 export const path = '/fleet';
 const fleet = madeUpFleet(512, Date.UTC(2026, 2, 9), (number) => `Machine ${number}`);
 
-/** Answers a page of the list, as a call would; a test may delay it or let it fail. */
+/** Returns a page; a test can delay it or let it fail. */
 type Answer = (matching: PageOf<MadeUpRow>) => PageOf<MadeUpRow> | Promise<PageOf<MadeUpRow>>;
 type Run = (format: string, onProgress: (part: number) => void) => Promise<unknown>;
 
-/** Plain text, since rows are drawn often. */
+/** Plain text cells, since rows are rendered often. */
 function useColumns(): Column<MadeUpRow, (typeof options.sortable)[number]>[] {
   const { t } = useText('development');
   return [
@@ -67,24 +67,24 @@ interface Options {
   readonly buttons?: readonly string[];
 }
 
-/** A list of 512 machines, titled as every page that `show` makes. */
+/** Renders a list of 512 machines. */
 export async function showList(search = '', { answer = (rows) => rows, run = async () => {}, buttons = ['exportFleet'] }: Options = {}) {
   const screen = await show(<Fleet answer={answer} run={run} />, { path: `${path}${search}`, buttons });
   return { ...screen, ...listParts(screen.t, 'Here') };
 }
 
-/** The parts of a list by what people read on them. */
+/** Locators of a list by its texts. */
 export function listParts(t: Words, title: string) {
   const table = page.getByRole('region', { name: t('kit:list.table', { title }) });
   return {
     table,
-    /** Counted from 0, without the row of headings. */
+    /** Index from 0, without the header row. */
     row: (index: number) => table.getByRole('row').nth(index + 1),
-    /** Every row has one, once its data is there. */
+    /** One per row, once its data is loaded. */
     links: table.getByRole('link'),
     head: (key: string) => table.getByRole('columnheader', { name: t(`development:list.${key}`) }),
     search: page.getByRole('searchbox', { name: t('development:list.keyword') }),
-    /** Its value follows its label while it is on. Filters come first; chips and headings with the same words come later. */
+    /** The label is followed by the value while active. Filters precede chips and headers with the same text. */
     filter: (key: string) => page.getByRole('button', { name: t(`development:list.${key}`), exact: false }).first(),
     chips: page.getByRole('list', { name: t('kit:list.filters') }),
     total: (total: number) => page.getByText(t('kit:list.total', { total })),
@@ -94,5 +94,5 @@ export function listParts(t: Words, title: string) {
   };
 }
 
-/** The part of the address behind the hash. */
+/** Address after the hash. */
 export const address = (): string => location.hash.slice(1);

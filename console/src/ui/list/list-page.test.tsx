@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { address, path, showList } from './list-page.fixture.tsx';
 
-test('filters are kept in the address, show as chips, and going back restores them', async () => {
+test('filters are stored in the address, shown as chips and restored by Back', async () => {
   const { t, filter, chips, total, unmount } = await showList();
   await expect.element(total(512)).toBeVisible();
   await filter('status').click();
@@ -22,7 +22,7 @@ test('filters are kept in the address, show as chips, and going back restores th
   history.forward();
   await expect.element(chips.getByRole('listitem')).toHaveLength(3);
 
-  // A link, or the page loaded again.
+  // Opening the link or reloading restores them.
   const link = address();
   await unmount();
   await showList(link.slice(path.length));
@@ -35,7 +35,7 @@ test('filters are kept in the address, show as chips, and going back restores th
   await expect.element(total(512)).toBeVisible();
 });
 
-test('ignores invalid filters in the address and opens the "more" row when one of its filters is on', async () => {
+test('ignores invalid filters in the address and expands the "more" row if one of its filters is active', async () => {
   const { t, filter, chips, total } = await showList('?status=asleep&started=never&page=x&size=3&sort=secret&batteryBelow=50');
   await expect.element(chips.getByRole('listitem')).toHaveLength(2);
   const below = page.getByRole('textbox', { name: t('development:list.batteryBelow') });
@@ -61,7 +61,7 @@ test('ignores invalid filters in the address and opens the "more" row when one o
   await expect.element(alarming).not.toBeInTheDocument();
 });
 
-test('"/" focuses the search, which filters while typing and adds no history entries', async () => {
+test('"/" focuses the search, which filters while typing without history entries', async () => {
   const { t, search, total } = await showList('?page=2');
   await expect.element(total(512)).toBeVisible();
   location.hash = path;
@@ -80,7 +80,7 @@ test('"/" focuses the search, which filters while typing and adds no history ent
   await expect.poll(address).toBe(`${path}?page=2`);
 });
 
-test('days are chosen as "last 7 days" or from a calendar', async () => {
+test('selects a preset or a range from the calendar', async () => {
   const { t, filter } = await showList();
   await filter('started').click();
   await page.getByRole('button', { name: t('kit:list.last7Days') }).click();
@@ -90,14 +90,14 @@ test('days are chosen as "last 7 days" or from a calendar', async () => {
   const calendar = page.getByRole('dialog');
   await calendar.getByRole('button', { name: t('kit:detail.calendar.previousMonth') }).click();
   const days = calendar.getByRole('table').getByRole('button');
-  // The end may be picked first.
+  // The end can be picked first.
   await days.nth(9).click();
   await days.nth(4).click();
   await expect.element(calendar).not.toBeInTheDocument();
   await expect.poll(address).toMatch(/started=(\d{4}-\d\d)-05\.\.\1-10$/);
 });
 
-test('sorting and paging are kept in the address; a page past the end becomes the last page', async () => {
+test('sorting and paging are stored in the address; a page past the end becomes the last page', async () => {
   const { t, head, pages, links } = await showList();
   await expect.element(head('started')).toHaveAttribute('aria-sort', 'descending');
   const battery = head('battery').getByRole('button');
@@ -121,7 +121,7 @@ test('sorting and paging are kept in the address; a page past the end becomes th
   await expect.element(last).toHaveAttribute('aria-current', 'page');
 });
 
-test('the choice of columns is remembered until it is reset', async () => {
+test('stores the selected columns until reset', async () => {
   const { t, head, columns, unmount } = await showList();
   const box = (key: string) => page.getByRole('checkbox', { name: t(`development:list.${key}`) });
   await columns.click();

@@ -6,10 +6,10 @@ import { List, type ListProps } from './list.tsx';
 
 type Props<Row, D extends Definition, F extends string> = ListProps<Row, D, F> & PageHeaderProps;
 
-/** A whole screen that is a list: heading, filters, rows and the way through them. */
+/** A page that consists of a list: header, filters, rows and paging. */
 export function ListPage<Row, D extends Definition, F extends string>({ title, summary, status, actions, ...list }: Props<Row, D, F>) {
   const page = usePage();
-  // Asked for here already, so that the first figures do not make the page wait once more.
+  // Preloaded here, so the first figures do not suspend again.
   useText('units');
   return (
     <>

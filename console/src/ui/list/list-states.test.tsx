@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { refusal } from '../../development/made-up-fleet.ts';
 import { address, showList } from './list-page.fixture.tsx';
 
-test('shows placeholder rows while the first page is loading', async () => {
+test('shows placeholder rows while the first page loads', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { t, table, total, links, exports } = await showList('', { answer: (rows) => promise.then(() => rows) });
   await expect.element(page.getByText(t('kit:list.loading'))).toBeVisible();
@@ -31,7 +31,7 @@ test('keeps the previous rows, marked as stale, until the next page arrives', as
   await expect.element(links.first()).not.toHaveTextContent(first);
 });
 
-test('an empty list says what to do next; without matches it offers to clear the filters', async () => {
+test('an empty list suggests the next step; without matches it offers to clear the filters', async () => {
   let isEmpty = true;
   const { t, search, total, exports } = await showList('', { answer: (rows) => (isEmpty ? { ...rows, records: [], total: 0 } : rows) });
   await expect.element(page.getByText('No machines yet')).toBeVisible();
@@ -49,7 +49,7 @@ test('an empty list says what to do next; without matches it offers to clear the
   await expect.element(total(512)).toBeVisible();
 });
 
-test('a failed load gives the reason and can be tried again; a failed refresh keeps the rows', async () => {
+test('a failed load shows the reason and a retry button; a failed refresh keeps the rows', async () => {
   let fails = true;
   const answer = <Rows,>(rows: Rows): Rows => {
     if (fails) throw refusal('Maintenance until noon');

@@ -25,7 +25,7 @@ import type { RowParts } from './table-row.tsx';
 import toolbar from './toolbar.module.css';
 import { useColumns } from './use-columns.ts';
 
-/** Which rows these are, and the way to the others. */
+/** Row range and page links. */
 function Paging({ label, filters, total }: { label: string; filters: Filters; total: number }) {
   const { t } = useText('kit');
   const { page, size, goTo } = filters;
@@ -74,19 +74,19 @@ function Paging({ label, filters, total }: { label: string; filters: Filters; to
 
 export interface ListProps<Row, D extends Definition, F extends string> extends RowParts<Row> {
   readonly filters: Filters<D, F>;
-  /** How each filter is called and chosen. */
+  /** Label and control of each filter. */
   readonly controls: Controls<D>;
-  /** A call that answers a page, asked with `filters.asQuery()`. */
+  /** A paged call with `filters.asQuery()`. */
   readonly query: Fetched<PageOf<Row>>;
   readonly columns: readonly Column<Row, F>[];
   readonly keyOf: (row: Row) => string;
-  /** Said when there is nothing at all. */
+  /** Texts of an empty list. */
   readonly empty: EmptyWords;
   readonly selection?: Selection<Row>;
   readonly exports?: Export;
 }
 
-/** A list inside a page that has a heading already. */
+/** A list inside a page with its own header. */
 export function List<Row, D extends Definition, F extends string>(props: ListProps<Row, D, F> & { readonly label: string }) {
   const { t } = useText('kit');
   const { label, query, keyOf, empty, selection, exports, to, rowActions } = props;
@@ -145,11 +145,11 @@ export function List<Row, D extends Definition, F extends string>(props: ListPro
   );
 }
 
-/** Is a filter set that is not on by default? */
+/** Whether a filter differs from its default. */
 const isNarrowed = ({ active, definition, values }: Filters): boolean =>
   active.some((name) => writeParam(definition[name] as Param<unknown>, values[name]).length > 0);
 
-/** The newest answer there was, to show while the next is on its way. */
+/** The last data, shown while the next loads. */
 function useLast<T>(data: T | undefined): T | undefined {
   const last = useRef(data);
   useEffect(() => {
@@ -158,7 +158,7 @@ function useLast<T>(data: T | undefined): T | undefined {
   return last.current;
 }
 
-/** A page past the end, from an old link or after a deletion, becomes the last one there is. */
+/** Goes to the last page if the current one is past the end, after a deletion or from an old link. */
 function useExistingPage(filters: Filters, { data, isFetching }: Fetched<PageOf<unknown>>): void {
   const beyond = !isFetching && data !== undefined && filters.page > lastPage(data.total, filters.size);
   const total = data?.total ?? 0;

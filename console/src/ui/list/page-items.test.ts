@@ -7,7 +7,7 @@ const shown = (current: number, last: number) =>
     .map((item) => (typeof item === 'number' ? item : '…'))
     .join(' ');
 
-describe('the buttons of the pages', () => {
+describe('page buttons', () => {
   it.each([
     { current: 1, last: 1, expected: '1' },
     { current: 3, last: 7, expected: '1 2 3 4 5 6 7' },
@@ -22,7 +22,7 @@ describe('the buttons of the pages', () => {
     expect(shown(current, last)).toBe(expected);
   });
 
-  test('are always as many, in order, with first, last and current among them, and a gap hides at least two', () => {
+  test('have a constant number, are sorted, include first, last and current, and a gap hides at least two', () => {
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 5000 }), fc.nat(), (last, seed) => {
         const current = (seed % last) + 1;
@@ -47,7 +47,7 @@ it.each([
   expect(lastPage(total, 20)).toBe(expected);
 });
 
-it('counts rows from 1, and only as many as there are', () => {
+it('counts rows from 1 up to the total', () => {
   expect(rowRange(1, 20, 512)).toEqual({ from: 1, to: 20 });
   expect(rowRange(26, 20, 512)).toEqual({ from: 501, to: 512 });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recentDays } from './recent-days.ts';
 
-it('counts days by the calendar, over the ends of months and years, and today is one of them', () => {
+it('counts calendar days across months and years, including today', () => {
   expect(recentDays(new Date(2026, 0, 3, 23, 59))).toEqual([
     { key: 'today', from: '2026-01-03', to: '2026-01-03' },
     { key: 'yesterday', from: '2026-01-02', to: '2026-01-02' },

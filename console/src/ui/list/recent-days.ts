@@ -3,7 +3,7 @@ import type { LocalDate } from '../../kernel/filters/search-params.ts';
 const dayOf = (at: Date): LocalDate =>
   `${String(at.getFullYear()).padStart(4, '0')}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
 
-/** Ranges that people ask for every day, by the calendar of whoever asks. The key names the words. */
+/** Preset ranges in the local calendar. The key selects the text. */
 export function recentDays(now: Date) {
   const ago = (days: number) => dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
   const today = ago(0);

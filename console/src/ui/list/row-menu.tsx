@@ -4,13 +4,13 @@ import { Icon } from '../icon.tsx';
 
 interface Props {
   readonly words: string;
-  /** The same, and of what: for whoever does not see the row. */
+  /** Accessible name, including the row. */
   readonly label: string;
-  /** Menu.Item and Menu.Divider. */
+  /** Menu.Item and Menu.Divider elements. */
   readonly children: ReactNode;
 }
 
-/** What else can be done to one row. */
+/** More actions of a row. */
 export const RowMenu = ({ words, label, children }: Props) => (
   <Menu position="bottom-end" offset={4} transitionProps={{ duration: 100 }}>
     <Menu.Target>

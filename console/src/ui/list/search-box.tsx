@@ -11,7 +11,7 @@ interface Props {
   readonly placeholder?: string | undefined;
   readonly value: string;
   readonly onType: (text: string) => void;
-  /** The `/` key brings the reader here. */
+  /** Focused by the `/` key. */
   readonly main: boolean;
 }
 
@@ -44,7 +44,7 @@ export function SearchBox({ label, placeholder, value, onType, main }: Props) {
       {...composing}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onKeyDown={(event) => {
-        // While an input method composes, Enter ends the word and not the search.
+        // During IME composition Enter confirms the word.
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter();
       }}
     />

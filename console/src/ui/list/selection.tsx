@@ -5,12 +5,12 @@ import { useText } from '../../kernel/locale/text.ts';
 import classes from './toolbar.module.css';
 
 export interface Selection<Row> {
-  /** Keys of rows, also of those on other pages. */
+  /** Keys of rows, including other pages. */
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
-  /** What a row is called, for whoever cannot see the table. */
+  /** Accessible name of a row. */
   readonly nameOf: (row: Row) => string;
-  /** What can be done with all of them. */
+  /** Bulk actions. */
   readonly actions: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function withKeys(selected: ReadonlySet<string>, keys: readonly string[],
   return next;
 }
 
-/** Takes the place of the toolbar while rows are selected. */
+/** Replaces the toolbar while rows are selected. */
 export function SelectionBar<Row>({ selection: { selected, onChange, actions } }: { selection: Selection<Row> }) {
   const { t } = useText('kit');
   return (

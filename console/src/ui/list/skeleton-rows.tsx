@@ -6,16 +6,16 @@ import classes from './skeleton-rows.module.css';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Making the formatters takes longer than drawing the rows, and there is time for it now. */
+/** Creates the formatters while waiting: this takes longer than rendering the rows. */
 const prepare = (): void => {
   formatNumber(0);
   formatTimestamp(new Date(0), ownZone());
 };
 
-/** As high as the rows to come. */
+/** Placeholder rows with the height of real ones. */
 export function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
   useEffect(() => {
-    // Not at once: what the rows are made of has to be asked for first.
+    // Deferred, so the request of the rows goes first.
     const timer = setTimeout(prepare);
     return () => clearTimeout(timer);
   }, []);

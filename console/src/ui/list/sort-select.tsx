@@ -4,7 +4,7 @@ import { useText } from '../../kernel/locale/text.ts';
 import type { Column } from './column.ts';
 import classes from './toolbar.module.css';
 
-/** Where rows are cards there are no headings to press. */
+/** Sort control for the card layout, which has no headers. */
 export function SortSelect<Row>({ filters, columns }: { filters: Filters; columns: readonly Column<Row>[] }) {
   const { t } = useText('kit');
   const options = columns.flatMap(({ sort, head }) =>
@@ -16,7 +16,7 @@ export function SortSelect<Row>({ filters, columns }: { filters: Filters; column
       : [],
   );
   if (options.length === 0) return null;
-  // The column it sorts by may be hidden.
+  // The sort column may be hidden.
   const named = options.some(({ value }) => value === filters.sort);
   return (
     <NativeSelect

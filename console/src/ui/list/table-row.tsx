@@ -5,7 +5,7 @@ import { type Selection, withKeys } from './selection.tsx';
 import classes from './table.module.css';
 
 export interface RowParts<Row> {
-  /** Where the thing is shown; the first cell is the link, and pressing anywhere in the row follows it. */
+  /** Address of the record. The first cell is a link, and a click anywhere in the row follows it. */
   readonly to?: ((row: Row) => string) | undefined;
   readonly rowActions?: ((row: Row) => ReactNode) | undefined;
 }
@@ -18,14 +18,14 @@ interface Props<Row> extends RowParts<Row> {
   readonly selectLabel: string | undefined;
 }
 
-/** Drawn again only when something about it changed: a list that refreshes itself mostly brings the same rows. */
+/** Memoized: a refresh returns mostly unchanged rows. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;
 
 function PlainRow<Row>({ row, rowKey, columns, selection, selectLabel, to, rowActions }: Props<Row>) {
   const navigate = useNavigate();
   const target = to?.(row);
   const selected = selection?.selected.has(rowKey) ?? false;
-  // From the keyboard, the link in the first cell does the same.
+  // Keyboard users have the link in the first cell.
   const follow = (event: MouseEvent<HTMLTableRowElement>) => {
     if (target !== undefined && meansTheRow(event)) void navigate(target);
   };
@@ -76,7 +76,7 @@ function Cell<Row>({ column: { head, cell, numeric, width }, row, first, target 
   );
 }
 
-/** Not a control inside it, not a piece of text being selected, not something that only floats above it. */
+/** Excludes clicks on controls, text selections and overlays. */
 function meansTheRow({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLTableRowElement>): boolean {
   if (ctrlKey || metaKey || shiftKey || !(target instanceof Element) || !currentTarget.contains(target)) return false;
   return !target.closest('a, button, input, label, select') && !getSelection()?.toString();

@@ -13,15 +13,15 @@ interface Props<Row> extends RowParts<Row> {
   readonly label: string;
   readonly filters: Filters;
   readonly columns: readonly Column<Row>[];
-  /** undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   readonly rows: readonly Row[] | undefined;
-  /** They belong to an earlier question; the answer is on its way. */
+  /** Rows of the previous query while the next loads. */
   readonly stale: boolean;
   readonly keyOf: (row: Row) => string;
   readonly selection: Selection<Row> | undefined;
 }
 
-/** Rows and columns in a region that scrolls by itself; on a phone every row is a card. */
+/** A scrollable table; on phones every row is a card. */
 export function Table<Row>({ label, filters, columns, rows, stale, keyOf, selection, ...parts }: Props<Row>) {
   const { t } = useText('kit');
   const region = useScrollToTop(JSON.stringify([filters.values, filters.sort, filters.page, filters.size]));
@@ -50,7 +50,7 @@ export function Table<Row>({ label, filters, columns, rows, stale, keyOf, select
   ));
   const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the arrow keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section ref={region} className={classes.region} aria-label={label} tabIndex={0} onScroll={markScrolled}>
       <table className={classes.table} aria-busy={stale || !rows}>
         <TableHead
@@ -78,7 +78,7 @@ export function Table<Row>({ label, filters, columns, rows, stale, keyOf, select
   );
 }
 
-/** What only waits to be replaced is not drawn again: a step to the next page draws the list several times. */
+/** Skips rendering of stale rows: changing the page renders the list several times. */
 function useLastUnless(fresh: boolean, draw: () => ReactNode): ReactNode {
   const last = useRef<ReactNode>(null);
   const drawn = fresh || last.current === null ? draw() : last.current;
@@ -88,18 +88,18 @@ function useLastUnless(fresh: boolean, draw: () => ReactNode): ReactNode {
   return drawn;
 }
 
-/** Other rows begin at the top; a view that was only hidden stays where it was. */
+/** Scrolls to the top for a new query, but not when a hidden view becomes visible. */
 function useScrollToTop(question: string) {
   const region = useRef<HTMLElement>(null);
-  const asked = useRef(question);
+  const previous = useRef(question);
   useEffect(() => {
-    if (asked.current === question) return;
-    asked.current = question;
+    if (previous.current === question) return;
+    previous.current = question;
     region.current?.scrollTo({ top: 0 });
   }, [question]);
   return region;
 }
 
-/** The edge of the first column shows once something is under it. Past React, because it happens with every pixel. */
+/** Shows the edge of the sticky column while scrolled. Sets the attribute directly, since it runs on every scroll event. */
 const markScrolled = ({ currentTarget }: React.UIEvent<HTMLElement>) =>
   currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);

@@ -3,7 +3,7 @@ import { storedJson, storeJson } from '../../kernel/browser/stored-json.ts';
 import { usePage } from '../../kernel/page/page.tsx';
 import { type Column, type ColumnChoice, readChoice, shownColumns, toggleColumn } from './column.ts';
 
-/** The columns as the user left them on this page. */
+/** Visible columns of this page, as chosen by the user. */
 export function useColumns<Row, F extends string>(columns: readonly Column<Row, F>[], prefix: string) {
   const key = `columns.${usePage().name}${prefix && `.${prefix}`}`;
   const [choice, setChoice] = useState<ColumnChoice>(() => readChoice(storedJson(key)));
@@ -12,7 +12,7 @@ export function useColumns<Row, F extends string>(columns: readonly Column<Row, 
     storeJson(key, next);
   };
   return {
-    // The same array while nothing changes, or every row would be drawn anew.
+    // Memoized, otherwise every row would render again.
     shown: useMemo(() => shownColumns(columns, choice), [columns, choice]),
     changed: Object.keys(choice).length > 0,
     toggle: (column: Column<Row, F>) => keep(toggleColumn(column, choice)),

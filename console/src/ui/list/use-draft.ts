@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const pauseMs = 150;
 
 /**
- * What is being typed. The first change after a while, as of somebody who pastes, is handed on at once; what follows when the typing
- * pauses, and half a word of an input method never. A value that changes elsewhere, as by going back, replaces it.
+ * Debounced input. The first change after a pause, e.g. a paste, is committed at once, later ones when typing pauses, and IME composition
+ * never. A value changed elsewhere, e.g. by Back, replaces the draft.
  */
 export function useDraft(value: string, commit: (text: string) => void) {
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState(value);
-  /** What was handed on last: when it arrives as the value, whoever types has perhaps gone on. */
+  /** Last committed value. When it returns as `value`, the user may have typed on. */
   const [sent, setSent] = useState(value);
   if (value !== seen) {
     setSeen(value);
@@ -26,7 +26,7 @@ export function useDraft(value: string, commit: (text: string) => void) {
     setSent(text);
     commit(text);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every key pressed begins the pause anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every keystroke restarts the delay.
   useEffect(() => {
     const isFirst = performance.now() - changedAt.current > pauseMs * 2;
     changedAt.current = performance.now();
@@ -35,7 +35,7 @@ export function useDraft(value: string, commit: (text: string) => void) {
     return () => clearTimeout(timer);
   }, [draft, waiting]);
 
-  /** At once, without the pause. */
+  /** Commits at once. */
   function enter(next = draft): void {
     setDraft(next);
     if (next.trim() === value) return;

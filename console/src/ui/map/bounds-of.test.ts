@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { boundsOf, widened } from './bounds-of.ts';
 
-it('holds all spots and nothing more', () => {
+it('is the smallest area with all points', () => {
   const spots = [
     { lng: 121.5, lat: 29.8 },
     { lng: -74, lat: 40.7 },
@@ -10,9 +10,9 @@ it('holds all spots and nothing more', () => {
   expect(boundsOf(spots)).toEqual({ west: -74, south: -33.9, east: 121.5, north: 40.7 });
 });
 
-it('no spot has no bounds', () => expect(boundsOf([])).toBeUndefined());
+it('is undefined without points', () => expect(boundsOf([])).toBeUndefined());
 
-it('a single spot gets an extent in metres, wider in degrees near the poles, and never beyond the map', () => {
+it('widens a point by meters, with more degrees near the poles, within the map', () => {
   const bounds = widened({ west: 10, south: 60, east: 10, north: 60 }, 111.32);
   expect(bounds.north - bounds.south).toBeCloseTo(0.002);
   expect(bounds.east - bounds.west).toBeCloseTo(0.004);

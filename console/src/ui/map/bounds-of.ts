@@ -1,4 +1,4 @@
-/** A piece of the earth between two meridians and two parallels. */
+/** An area in degrees. */
 export interface Bounds {
   readonly west: number;
   readonly south: number;
@@ -12,10 +12,10 @@ interface Spot {
 }
 
 const metresPerDegree = 111_320;
-/** The map ends here. */
+/** Limit of the map projection. */
 const mostLat = 85;
 
-/** The smallest piece that holds all of them; nothing holds none. */
+/** Smallest area that contains all points; undefined without points. */
 export function boundsOf(spots: Iterable<Spot>): Bounds | undefined {
   let found: Bounds | undefined;
   for (const { lng, lat } of spots) {
@@ -31,7 +31,7 @@ export function boundsOf(spots: Iterable<Spot>): Bounds | undefined {
   return found;
 }
 
-/** The same with so many meters more on each side, so that a single spot has an extent too. */
+/** Extends an area by meters on each side, so a single point has an extent too. */
 export function widened({ west, south, east, north }: Bounds, metres: number): Bounds {
   const up = metres / metresPerDegree;
   const middle = Math.min(mostLat, Math.abs(south + north) / 2);

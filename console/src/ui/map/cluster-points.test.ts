@@ -16,7 +16,7 @@ function first([mark]: readonly Mark[]): Mark {
 }
 const world = { west: -180, south: -85, east: 180, north: 85 };
 
-it('[M-07] a crowd counts its machines by status and takes the worst of them', () => {
+it('[M-07] a cluster counts its machines by status and takes the most severe one', () => {
   const clusters = clusterPoints([
     point('1', 121.55, 29.87, 'working'),
     point('2', 121.55, 29.87, 'warning', 'b'),
@@ -30,7 +30,7 @@ it('[M-07] a crowd counts its machines by status and takes the worst of them', (
   expect(single).toMatchObject({ count: 1, worst: 'offline', placeIds: [], point: { id: '4' }, clusterId: undefined });
 });
 
-it('[M-07] falls apart when the map is near enough, and says at which zoom', () => {
+it('[M-07] splits at a closer zoom and returns that zoom', () => {
   const clusters = clusterPoints([point('1', 121.55, 29.87), point('2', 121.56, 29.87)]);
   const parts = clusters.partsAt(first(clusters.marksIn(world, 5)));
   expect(parts).toBeGreaterThan(5);
@@ -38,20 +38,20 @@ it('[M-07] falls apart when the map is near enough, and says at which zoom', () 
   expect(clusters.marksIn(world, parts)).toHaveLength(2);
 });
 
-it('keeps machines on one spot together however near one looks, and names them', () => {
+it('keeps machines at the same position together at any zoom and lists them', () => {
   const clusters = clusterPoints([point('1', 121.55, 29.87), point('2', 121.55, 29.87)]);
   const crowd = first(clusters.marksIn(world, maxZoom));
   expect(clusters.partsAt(crowd)).toBeGreaterThan(maxZoom);
   expect(clusters.pointsOf(crowd).map(({ id }) => id)).toEqual(['1', '2']);
 });
 
-it('what one zoom gathered is not changed by another', () => {
+it('clusters of one zoom level are independent of another', () => {
   const clusters = clusterPoints([point('1', 0, 0), point('2', 0.001, 0, 'working', 'b'), point('3', 5, 0, 'offline', 'c')]);
   expect(clusters.marksIn(world, 0)).toMatchObject([{ count: 3 }]);
   expect(clusters.marksIn(world, 10).map(({ placeIds }) => placeIds)).toEqual(expect.arrayContaining([['a', 'b'], ['c']]));
 });
 
-it('[L-06] loses none of ten thousand machines', () => {
+it('[L-06] keeps all of ten thousand machines', () => {
   const many = Array.from({ length: 10_000 }, (_, index) =>
     point(String(index), (index % 100) * 0.37 + (index % 7) * 0.001, Math.floor(index / 100) * 0.29, 'working', String(index % 500)),
   );

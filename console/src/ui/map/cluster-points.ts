@@ -3,11 +3,11 @@ import type { MachineStatus } from '../status-tag.tsx';
 import type { Bounds } from './bounds-of.ts';
 import { type MapPoint, noShares, type StatusShares, worstOf } from './map-point.ts';
 
-/** As near as the map goes; even there, machines side by side on one charger are a crowd. */
+/** Maximum zoom of the map. Machines at the same charger still form a cluster there. */
 export const maxZoom = 19;
 const radius = 44;
 
-/** What is drawn at one spot: a single point, or a crowd of them. */
+/** A single point or a cluster. */
 export interface Mark {
   readonly key: string;
   readonly lng: number;
@@ -15,13 +15,13 @@ export interface Mark {
   readonly count: number;
   readonly shares: StatusShares;
   readonly worst: MachineStatus;
-  /** Places its points belong to. */
+  /** Places of its points. */
   readonly placeIds: readonly string[];
-  /** Only of a single one. */
+  /** Undefined for a cluster. */
   readonly point: MapPoint | undefined;
-  /** Only of a crowd. */
+  /** Undefined for a single point. */
   readonly clusterId: number | undefined;
-  /** Of the map it was made for. */
+  /** Zoom level it was computed for. */
   readonly zoom: number;
 }
 
@@ -32,7 +32,7 @@ interface Crowd {
 
 export interface Clusters {
   marksIn(bounds: Bounds, zoom: number): Mark[];
-  /** The zoom at which a crowd falls apart; beyond the map's own when it never does. */
+  /** Zoom level at which a cluster splits; above `maxZoom` if never. */
   partsAt(crowd: Mark): number;
   pointsOf(crowd: Mark): readonly MapPoint[];
 }
@@ -40,8 +40,8 @@ export interface Clusters {
 type Index = Supercluster<MapPoint, Crowd>;
 
 /**
- * Gathers points that would stand on one another. Only for the zoom that is looked at: a fleet of ten thousand moves every second,
- * and nobody sees the other eighteen.
+ * Clusters overlapping points. Only the current zoom level is computed: ten thousand machines move every second, and other levels are
+ * not visible.
  */
 export function clusterPoints(points: readonly MapPoint[]): Clusters {
   const features = points.map((point): Supercluster.PointFeature<MapPoint> => {
@@ -61,8 +61,8 @@ export function clusterPoints(points: readonly MapPoint[]): Clusters {
   };
   return {
     pointsOf,
-    marksIn({ west, south, east, north }, asked) {
-      const zoom = Math.min(maxZoom, Math.max(0, Math.round(asked)));
+    marksIn({ west, south, east, north }, exactZoom) {
+      const zoom = Math.min(maxZoom, Math.max(0, Math.round(exactZoom)));
       return indexAt(zoom)
         .getClusters([west, south, east, north], zoom)
         .map(({ properties, geometry: { coordinates } }) => {

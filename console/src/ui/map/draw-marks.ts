@@ -5,7 +5,7 @@ import { worstFirst } from './map-point.ts';
 import { markShapes } from './mark-shapes.ts';
 import type { Box } from './place-labels.ts';
 
-/** A mark where it stands on the screen, and how large. */
+/** A mark with its position and radius on the screen. */
 export interface PlacedMark extends Mark {
   readonly x: number;
   readonly y: number;
@@ -18,7 +18,7 @@ const singleRadius = 12;
 const ringWidth = 5;
 const turn = Math.PI * 2;
 
-/** Ten times as many are not ten times as large. */
+/** Radius grows with the logarithm of the count. */
 export const radiusOf = (count: number): number => (count === 1 ? singleRadius : Math.min(32, 18 + Math.round(Math.log10(count) * 5)));
 
 const shapes = new Map<string, Path2D>();
@@ -41,7 +41,7 @@ export function drawMark(context: CanvasRenderingContext2D, mark: PlacedMark, co
   else drawCrowd(context, mark, colours);
 }
 
-/** One machine, or the worst of a crowd. */
+/** Draws the icon of a machine, or of the most severe one of a cluster. */
 function drawSign(context: CanvasRenderingContext2D, { worst }: Mark, x: number, y: number, scale: number, colours: MapColours): void {
   const { outline, glyph, hollow } = markShapes[worst];
   const { mark } = statusColour[worst];
@@ -67,7 +67,7 @@ function drawSign(context: CanvasRenderingContext2D, { worst }: Mark, x: number,
   context.restore();
 }
 
-/** How many there are in the color of the worst, and around it how many of each. */
+/** Draws a cluster: its count in the most severe color, and a ring with the shares of each status. */
 function drawCrowd(context: CanvasRenderingContext2D, mark: PlacedMark, colours: MapColours): void {
   const { x, y, radius, count, shares, worst } = mark;
   context.fillStyle = colours.halo;
@@ -85,7 +85,7 @@ function drawCrowd(context: CanvasRenderingContext2D, mark: PlacedMark, colours:
     context.stroke();
     from = to;
   }
-  // The text shade of the tone: white figures are readable on it.
+  // The text shade has enough contrast to white digits.
   context.fillStyle = statusColour[worst].light.text;
   context.beginPath();
   context.arc(x, y, radius - ringWidth - 1.5, 0, turn);

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { degrees, graticuleOf } from './graticule.ts';
 
-it('draws round figures, as many as were asked for or a few less', () => {
+it('uses round values, at most the requested number of lines', () => {
   const { meridians, parallels, digits } = graticuleOf({ west: 121.5, south: 29.85, east: 121.63, north: 29.9 }, 5);
   expect(meridians).toEqual([121.5, 121.55, 121.6]);
   expect(parallels).toEqual([29.85, 29.9]);
   expect(digits).toBe(2);
 });
 
-it('the whole world has coarse lines and none beyond the poles of the map', () => {
+it('covers the world with coarse lines within the limits of the map', () => {
   const { meridians, parallels, digits } = graticuleOf({ west: -180, south: -89, east: 180, north: 89 }, 8);
   expect(meridians).toEqual([-180, -150, -120, -90, -60, -30, 0, 30, 60, 90, 120, 150, 180]);
   expect(parallels).toEqual([-60, -30, 0, 30, 60]);
   expect(digits).toBe(0);
 });
 
-it('figures say on which side they are', () => {
+it('labels have a hemisphere', () => {
   expect(degrees(121.55, 2, ['E', 'W'])).toBe('121.55°E');
   expect(degrees(-33.9, 1, ['N', 'S'])).toBe('33.9°S');
   expect(degrees(0, 0, ['E', 'W'])).toBe('0°');

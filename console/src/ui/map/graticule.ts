@@ -1,24 +1,24 @@
 import type { Bounds } from './bounds-of.ts';
 
-/** From coarse to fine, in degrees. */
+/** In degrees, from coarse to fine. */
 const steps = [30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005];
 const finest = 0.0005;
 
 export interface Graticule {
   readonly meridians: readonly number[];
   readonly parallels: readonly number[];
-  /** How many digits tell two lines apart. */
+  /** Decimals needed to distinguish two lines. */
   readonly digits: number;
 }
 
 const multiples = (step: number, from: number, to: number): number[] => {
   const first = Math.ceil(from / step - 1e-9);
   const count = Math.max(0, Math.floor(to / step + 1e-9) - first + 1);
-  // Multiplied, not added up: a sum of tenths drifts away from the line.
+  // Multiplication avoids accumulated rounding errors.
   return Array.from({ length: count }, (_, index) => Number(((first + index) * step).toFixed(6)));
 };
 
-/** Lines of equal longitude and latitude, about so many across the width. */
+/** Meridians and parallels, about `across` of them over the width. */
 export function graticuleOf({ west, south, east, north }: Bounds, across: number): Graticule {
   const wanted = (east - west) / across;
   const step = steps.findLast((one) => one >= wanted) ?? steps[0] ?? finest;
@@ -26,7 +26,7 @@ export function graticuleOf({ west, south, east, north }: Bounds, across: number
   return { meridians: multiples(step, west, east), parallels, digits: Math.max(0, Math.ceil(-Math.log10(step) - 1e-9)) };
 }
 
-/** 121.55°E, the way a chart says it. */
+/** A coordinate such as 121.55°E. */
 export function degrees(value: number, digits: number, [positive, negative]: readonly [string, string]): string {
   const wrapped = positive === 'E' ? ((((value + 180) % 360) + 360) % 360) - 180 : value;
   const side = wrapped === 0 || Math.abs(wrapped) === 180 ? '' : wrapped > 0 ? positive : negative;

@@ -2,7 +2,7 @@ import { Canvas, geoJSON, type Map as LeafletMap } from 'leaflet';
 import { landOf } from './land.ts';
 import type { MapColours } from './map-colours.ts';
 
-/** From here the coast of the fine map is needed, and from here even it lies kilometers off: then there is only ground. */
+/** Zoom from which the fine coastline is used, and from which it is too inaccurate and only the ground color is drawn. */
 const fineFrom = 5;
 const onlyGroundFrom = 11;
 const pane = 'ground';
@@ -16,7 +16,7 @@ interface Redrawn {
 }
 const { _redraw: redraw } = Canvas.prototype as unknown as Redrawn;
 
-/** Leaflet forgets the frame it asked for when it draws at once, so that frame may come when the map is gone. */
+/** Leaflet does not cancel a requested frame after a synchronous redraw, so it can fire after the map is removed. */
 const GroundCanvas = Canvas.extend({
   _redraw(this: Redrawn) {
     if (this._map) redraw.call(this);
@@ -27,7 +27,7 @@ export interface Ground {
   paint(colours: MapColours): void;
 }
 
-/** The drawn map: sea and land, beneath everything else and there without any other server. */
+/** Adds the built-in map with sea and land, which needs no tile server. */
 export function addGround(map: LeafletMap, first: MapColours): Ground {
   map.createPane(pane).style.zIndex = '150';
   const renderer = new GroundCanvas({ pane, padding: 0.3 });
@@ -49,7 +49,7 @@ export function addGround(map: LeafletMap, first: MapColours): Ground {
       style();
       return;
     }
-    // Without the fine one the coarse one is better than nothing.
+    // Fall back to the coarse shapes.
     const shapes = await landOf(wanted).catch(() => landOf('coarse'));
     if (shown !== wanted) return;
     land.clearLayers();
@@ -59,7 +59,7 @@ export function addGround(map: LeafletMap, first: MapColours): Ground {
   }
   const chooseAloud = () => void choose().catch(reportError);
   map.on('zoomend viewreset', chooseAloud);
-  // What is still on its way then has no map to go to.
+  // Pending shapes must not be added to a removed map.
   map.on('unload', () => {
     shown = undefined;
   });

@@ -3,7 +3,7 @@ import fine from 'world-atlas/land-50m.json?url';
 import coarse from 'world-atlas/land-110m.json?url';
 import { flatPolygons } from './unwrap-ring.ts';
 
-/** Many polygons, each of rings, each of spots. */
+/** Polygons of rings of points. */
 export interface Land {
   readonly type: 'MultiPolygon';
   readonly coordinates: number[][][][];
@@ -16,7 +16,7 @@ interface Shape {
 type Detail = 'coarse' | 'fine';
 
 const addresses: Readonly<Record<Detail, string>> = { coarse, fine };
-const asked = new Map<Detail, Promise<Land>>();
+const requests = new Map<Detail, Promise<Land>>();
 
 async function fetchLand(detail: Detail): Promise<Land> {
   const answer = await fetch(addresses[detail]);
@@ -27,11 +27,11 @@ async function fetchLand(detail: Detail): Promise<Land> {
   return { type: 'MultiPolygon', coordinates: polygons.flatMap(flatPolygons) };
 }
 
-/** Where there is land. The coarse one is for the world, the fine one, eight times as heavy, comes when somebody looks closer. */
+/** Land polygons. The coarse ones suffice for the world; the fine ones are eight times larger and load when zoomed in. */
 export function landOf(detail: Detail): Promise<Land> {
-  const coming = asked.get(detail) ?? fetchLand(detail);
-  asked.set(detail, coming);
-  // What did not come is asked for again by the next one who needs it.
-  coming.catch(() => asked.delete(detail));
-  return coming;
+  const request = requests.get(detail) ?? fetchLand(detail);
+  requests.set(detail, request);
+  // A failed request is repeated by the next caller.
+  request.catch(() => requests.delete(detail));
+  return request;
 }

@@ -1,9 +1,9 @@
 import type { Box } from './place-labels.ts';
 
-/** The little map in the lower right corner, in pixels; its style has the same figures. Farther out the map itself says where it is. */
+/** Overview map in the lower right corner, in pixels as in its style sheet. Shown from `fromZoom` on. */
 export const locator = { width: 148, height: 96, edge: 12, fromZoom: 9 } as const;
 
-/** What it covers of a map of this size. */
+/** The area of the map it covers. */
 export const locatorBox = (width: number, height: number): Box => ({
   left: width - locator.edge - locator.width,
   top: height - locator.edge - locator.height,

@@ -1,4 +1,4 @@
-/** The drawn map in both themes: quiet, so that the machines are what is seen. */
+/** Muted colors of the built-in map in both themes, so the machines stand out. */
 export const mapColours = {
   light: {
     water: '#dbe6ee',

@@ -1,27 +1,27 @@
 import type { MachineStatus } from '../status-tag.tsx';
 
-/** Something with a place on earth. */
+/** An item with a position. */
 export interface MapPoint {
   readonly id: string;
   readonly name: string;
   readonly lng: number;
   readonly lat: number;
   readonly status: MachineStatus;
-  /** The place it belongs to, if any. */
+  /** Place it belongs to, if any. */
   readonly placeId: string | null;
 }
 
-/** A street map from elsewhere. */
+/** External street map. */
 export interface MapTiles {
-  /** With {z}, {x}, {y} and perhaps {r}. */
+  /** With {z}, {x}, {y} and optionally {r}. */
   readonly url: string;
   readonly attribution: string | null;
 }
 
-/** From the worst down: this order says which color a crowd gets. */
+/** Severity order, which determines the color of a cluster. */
 export const worstFirst = ['warning', 'offline', 'idle', 'working'] as const satisfies readonly MachineStatus[];
 
-/** The worst first, then by name. */
+/** Sorts by severity, then by name. */
 export function sortWorstFirst<P extends Pick<MapPoint, 'status' | 'name'>>(points: readonly P[], language: string): P[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const rank = ({ status }: P) => worstFirst.indexOf(status);
@@ -32,7 +32,7 @@ export type StatusShares = Readonly<Record<MachineStatus, number>>;
 
 export const noShares: StatusShares = { idle: 0, working: 0, offline: 0, warning: 0 };
 
-/** How many of each there are. */
+/** Number of points per status. */
 export function countShares(points: Iterable<Pick<MapPoint, 'status'>>): StatusShares {
   const counts = { ...noShares };
   for (const { status } of points) counts[status] += 1;

@@ -9,10 +9,10 @@ import type { MapPoint, MapTiles } from './map-point.ts';
 import classes from './map-view.module.css';
 import { type MapPosition, type OpenMap, openMap } from './open-map.ts';
 
-/** So many degrees across: enough coast to recognize. */
+/** Width of the overview map in degrees, enough to recognize a coast. */
 const across = 56;
 
-/** A small picture of the part of the world that the map is in, with a cross there. */
+/** Draws the overview map with a cross at the position. */
 async function drawLocator(canvas: HTMLCanvasElement, at: { lng: number; lat: number }, colours: MapColours): Promise<void> {
   const land = await landOf('coarse');
   const context = canvas.getContext('2d');
@@ -22,7 +22,7 @@ async function drawLocator(canvas: HTMLCanvasElement, at: { lng: number; lat: nu
   canvas.width = Math.round(width * ratio);
   canvas.height = Math.round(height * ratio);
   const scale = width / across;
-  // Degrees of longitude are as short as they are there.
+  // Scales longitude by latitude.
   const aside = Math.max(0.25, Math.cos((at.lat * Math.PI) / 180));
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.fillStyle = colours.water;
@@ -47,7 +47,7 @@ async function drawLocator(canvas: HTMLCanvasElement, at: { lng: number; lat: nu
   context.strokeRect(width / 2 - 4, height / 2 - 4, 8, 8);
 }
 
-/** Where on earth the map is, once it is too near to tell. Decoration: the figures at the edge say it in words. */
+/** Overview map for close zoom levels. Decorative: the coordinates at the edge are text. */
 function Locator({ position, colours }: { position: MapPosition; colours: MapColours }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const shown = position.zoom >= locator.fromZoom;
@@ -62,7 +62,7 @@ function Locator({ position, colours }: { position: MapPosition; colours: MapCol
 }
 
 interface Words {
-  /** What the map shows, and that arrow keys move it. */
+  /** Accessible name, including the use of arrow keys. */
   readonly label: string;
   readonly zoomIn: string;
   readonly zoomOut: string;
@@ -71,32 +71,32 @@ interface Words {
 
 export interface MapTarget {
   readonly bounds: Bounds;
-  /** Something floats over the map there: on a narrow one it covers the lower half. */
+  /** An overlay covers the lower half of a narrow map. */
   readonly covered?: boolean;
 }
 
 interface Props {
   readonly words: Words;
   readonly points: readonly MapPoint[];
-  /** Names of the places that the points belong to. */
+  /** Place names by id. */
   readonly places: ReadonlyMap<string, string>;
   readonly tiles: MapTiles | null;
   readonly selected: string | undefined;
-  /** One point, several on the same spot, or none. */
+  /** Called with one point, several at the same position, or none. */
   readonly onChoose: (ids: readonly string[]) => void;
-  /** Where to go; another object goes there again. */
+  /** Area to show; a new object shows it again. */
   readonly target: MapTarget | undefined;
-  /** What floats over the map. */
+  /** Overlays. */
   readonly children?: ReactNode;
 }
 
-/** Points on a drawn map of the world, or on a street map. Begins with all of them in sight. */
+/** Points on the built-in map or a street map. Initially fits all points. */
 export function MapView({ words, points, places, tiles, selected, onChoose, target, children }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<OpenMap>(undefined);
   const [position, setPosition] = useState<MapPosition>();
   const colours = mapColours[useComputedColorScheme('light', { getInitialValueInEffect: false })];
-  // What was in sight before stays so when the page comes back from behind another.
+  // Restores the position when the view becomes active again.
   const last = useRef<MapPosition>(undefined);
   const gone = useRef(target);
   const fitted = useRef(false);
@@ -149,7 +149,7 @@ export function MapView({ words, points, places, tiles, selected, onChoose, targ
 
   return (
     <div className={classes.frame}>
-      {/* Arrow keys move it, + and - zoom; the list beside it says the same to whoever cannot see it. */}
+      {/* Arrow keys move and + and - zoom. The list beside it is the accessible alternative. */}
       <div ref={element} className={classes.map} role="application" aria-label={words.label} data-streets={tiles !== null || undefined} />
       <div className={classes.tools}>
         <Tool icon="zoomIn" label={words.zoomIn} onClick={() => map.current?.zoomBy(1)} />

@@ -2,7 +2,7 @@ import type { MachineStatus } from '../status-tag.tsx';
 import { statusColour } from '../tokens.ts';
 import { markShapes } from './mark-shapes.ts';
 
-/** The sign of a status as the map draws it, beside its word. */
+/** Status icon as drawn on the map, for legends. */
 export function MarkIcon({ status, size = 18 }: { status: MachineStatus; size?: number }) {
   const { outline, glyph, hollow } = markShapes[status];
   const { mark } = statusColour[status];

@@ -1,14 +1,14 @@
 import type { MachineStatus } from '../status-tag.tsx';
 
 interface Shape {
-  /** On a grid of 24 units around its middle. */
+  /** On a 24 unit grid around its center. */
   readonly outline: string;
   readonly glyph: string;
-  /** The outline is a ring around the surface, not a filled form. */
+  /** Drawn as a ring instead of filled. */
   readonly hollow?: true;
 }
 
-/** Each status has a form of its own, on the map and in its legend: color alone tells a third of the men nothing. */
+/** One shape per status, since color alone is not accessible. */
 export const markShapes: Readonly<Record<MachineStatus, Shape>> = {
   working: { outline: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0z', glyph: 'M10 8l6 4-6 4z' },
   idle: { outline: 'M6 3h12a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3z', glyph: 'M9.500 8.500v7M14.500 8.500v7' },

@@ -12,7 +12,7 @@ import { type Box, type Label, placeLabels } from './place-labels.ts';
 const spacingPx = 160;
 const edgePx = 6;
 
-/** Meridians and parallels with their figures at the edges: even without a street the map says where it is. */
+/** Draws meridians and parallels with labels at the edges, as orientation without a street map. */
 function drawGrid(context: CanvasRenderingContext2D, map: LeafletMap, bounds: Bounds, colours: MapColours): void {
   const { x: width, y: height } = map.getSize();
   const { meridians, parallels, digits } = graticuleOf(bounds, Math.max(2, width / spacingPx));
@@ -39,10 +39,10 @@ function drawGrid(context: CanvasRenderingContext2D, map: LeafletMap, bounds: Bo
   for (const { lat, y } of rows) if (y > 28) context.fillText(degrees(lat, digits, ['N', 'S']), edgePx, y - 2);
 }
 
-/** As much around a site's machines as its floor may have. */
+/** Margin around the machines of a site. */
 const aroundMetres = 30;
 
-/** How far the machines of a place are spread. Answers the upper edge, where its name belongs. */
+/** Draws the extent of a site's machines. Returns the upper edge for its label. */
 function drawExtent(context: CanvasRenderingContext2D, map: LeafletMap, extent: Bounds, colours: MapColours) {
   const { west, south, east, north } = widened(extent, aroundMetres);
   const from = map.latLngToContainerPoint([north, west]);
@@ -60,10 +60,10 @@ function drawExtent(context: CanvasRenderingContext2D, map: LeafletMap, extent: 
 }
 
 const height = 16;
-/** Names of single machines, once there are few enough to be read. */
+/** Above this number machines are not labeled. */
 const mostNames = 60;
 
-/** The names that belong under marks: of the site, and how many more sites there are in it; of a single machine when it is near. */
+/** Labels below marks: site name and number of further sites, or machine name at close zoom. */
 function labelsOf(marks: readonly PlacedMark[], places: ReadonlyMap<string, string>, near: boolean): Label[] {
   const named = new Set<string>();
   return marks
@@ -79,7 +79,7 @@ function labelsOf(marks: readonly PlacedMark[], places: ReadonlyMap<string, stri
     });
 }
 
-/** Draws those that have room beside what is taken. */
+/** Draws the labels that do not overlap. */
 function drawLabels(context: CanvasRenderingContext2D, labels: readonly Label[], taken: readonly Box[], colours: MapColours): void {
   const fonts = { strong: `600 12px ${fontFamily}`, plain: `11px ${fontFamily}` };
   const use = ({ strong }: Label) => {
@@ -102,33 +102,33 @@ function drawLabels(context: CanvasRenderingContext2D, labels: readonly Label[],
   }
 }
 
-/** From here on the extent of a site is more than a dot. */
+/** Zoom from which the extent of a site is drawn. */
 const nearZoom = 15;
 const reachPx = 6;
 
-/** What the canvas shows; the map hands it over and has it drawn. */
+/** Input of the canvas, set by the map. */
 export interface Shown {
   points: readonly MapPoint[];
   places: ReadonlyMap<string, string>;
   colours: MapColours;
   selected: string | undefined;
-  /** Streets say better where one is. */
+  /** Off with a street map. */
   grid: boolean;
 }
 
 export interface MarksCanvas {
   readonly shown: Shown;
-  /** Points or places are other ones. */
+  /** Points or places have changed. */
   renew(): void;
   draw(): void;
   markAt(spot: Point): PlacedMark | undefined;
   readonly clusters: () => Clusters;
 }
 
-/** Everything that lies on the ground, in one canvas over the map. It is drawn anew with every step of it: there is never much in sight. */
+/** Canvas with all marks above the map. Redrawn on every move, since few marks are visible. */
 export function addMarks(map: LeafletMap, shown: Shown): MarksCanvas {
   const canvas = document.createElement('canvas');
-  // Over the panes of the map and under its controls.
+  // Above the panes and below the controls of Leaflet.
   canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;z-index:450;pointer-events:none';
   map.getContainer().append(canvas);
   let clusters = clusterPoints([]);
@@ -139,7 +139,7 @@ export function addMarks(map: LeafletMap, shown: Shown): MarksCanvas {
     const context = canvas.getContext('2d');
     const { x: width, y: height } = map.getSize();
     if (!context || width === 0) return;
-    // Whoever enlarges the map by style wants sharp signs all the same.
+    // CSS zoom needs more device pixels.
     const ratio = devicePixelRatio * (canvas.currentCSSZoom ?? 1);
     if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
       canvas.width = Math.round(width * ratio);
@@ -173,12 +173,12 @@ export function addMarks(map: LeafletMap, shown: Shown): MarksCanvas {
     renew,
     draw,
     clusters: () => clusters,
-    // The one drawn last lies on top.
+    // The last drawn mark is on top.
     markAt: ({ x, y }) => placed.findLast((mark) => Math.hypot(mark.x - x, mark.y - y) <= mark.radius + reachPx),
   };
 }
 
-/** The mark of the chosen point: its own, or the crowd it stands in, which is the nearest one. */
+/** Mark of the selected point: its own, or the nearest cluster. */
 function holderOf(map: LeafletMap, placed: readonly PlacedMark[], { points, selected }: Shown): PlacedMark | undefined {
   const point = selected === undefined ? undefined : points.find(({ id }) => id === selected);
   if (!point) return undefined;

@@ -14,7 +14,7 @@ export interface MapPosition {
 }
 
 interface Listeners {
-  /** One point, several on the same spot, or none. */
+  /** Called with one point, several at the same position, or none. */
   readonly onChoose: (ids: readonly string[]) => void;
   readonly onMove: (position: MapPosition) => void;
 }
@@ -22,7 +22,7 @@ interface Listeners {
 export interface OpenMap {
   show(changes: Partial<Shown>): void;
   setTiles(tiles: MapTiles | null): void;
-  /** `covered`: something floats there; on a narrow map it takes the lower half. */
+  /** `covered`: an overlay covers the lower half of a narrow map. */
   goTo(bounds: Bounds, covered?: boolean): void;
   zoomBy(steps: number): void;
   resize(): void;
@@ -30,14 +30,14 @@ export interface OpenMap {
 }
 
 const world: MapPosition = { lng: 60, lat: 25, zoom: 2 };
-/** So near that a single machine has its site around it. */
+/** Maximum zoom when fitting, so a single machine shows its surroundings. */
 const nearest = 17;
 const paddingPx = 40;
 const narrowPx = 576;
-/** The little map, and around it half a mark with its name. */
+/** Overview map plus half a mark with its label. */
 const corner = { width: locator.width + locator.edge + 90, height: locator.height + locator.edge + 52 };
 
-/** A map in an element that has a size. Nothing glides: jumps are exact, quick, and good for everybody. */
+/** Opens a map in an element with a size. Without animation: jumps are exact and suit reduced motion. */
 export function openMap(element: HTMLElement, start: MapPosition | undefined, first: Shown, { onChoose, onMove }: Listeners): OpenMap {
   const { lng, lat, zoom } = start ?? world;
   const map = new LeafletMap(element, {
@@ -84,15 +84,15 @@ export function openMap(element: HTMLElement, start: MapPosition | undefined, fi
 
   return {
     show(changes) {
-      const anew = changes.points !== undefined || changes.places !== undefined;
+      const changed = changes.points !== undefined || changes.places !== undefined;
       Object.assign(marks.shown, changes);
       if (changes.colours) ground.paint(changes.colours);
-      if (anew) marks.renew();
+      if (changed) marks.renew();
       else marks.draw();
     },
     setTiles(tiles) {
       streets?.remove();
-      // Only the host is told who asks: some answer nobody else.
+      // Some tile servers require the origin as referrer.
       streets = tiles ? tileLayer(tiles.url, { maxZoom, referrerPolicy: 'strict-origin', className: 'map-streets' }).addTo(map) : undefined;
     },
     goTo({ west, south, east, north }, covered = false) {
@@ -107,7 +107,7 @@ export function openMap(element: HTMLElement, start: MapPosition | undefined, fi
           { maxZoom: nearest, paddingTopLeft: [paddingPx, paddingPx], paddingBottomRight: [paddingPx, bottom], animate: false },
         );
       fit(paddingPx + below);
-      // The little map in the corner is to hide nobody.
+      // No mark may be hidden below the overview map.
       const hidden = marks.shown.points.some((point) => {
         const { x, y } = map.latLngToContainerPoint(point);
         return x > width - corner.width && y > height - corner.height && x < width && y < height;

@@ -1,4 +1,4 @@
-/** A rectangle on the screen, in pixels. */
+/** A rectangle in pixels. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -8,11 +8,11 @@ export interface Box {
 
 export interface Label {
   readonly text: string;
-  /** Middle of its upper edge. */
+  /** Center of the upper edge. */
   readonly x: number;
   readonly y: number;
   readonly strong: boolean;
-  /** Another upper edge, should there be no room at the first. */
+  /** Alternative y position. */
   readonly otherwise?: number;
 }
 
@@ -20,7 +20,7 @@ const gap = 3;
 const meet = (one: Box, other: Box): boolean =>
   one.left < other.right + gap && other.left < one.right + gap && one.top < other.bottom + gap && other.top < one.bottom + gap;
 
-/** Those labels that stand on nothing else; what is named first has the better chance. */
+/** Labels that do not overlap; earlier ones take precedence. */
 export function placeLabels(wanted: readonly Label[], taken: readonly Box[], widthOf: (label: Label) => number, height: number): Label[] {
   const boxes = [...taken];
   return wanted.flatMap((label) => {

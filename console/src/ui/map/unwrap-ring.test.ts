@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { flatPolygons, unwrapRing } from './unwrap-ring.ts';
 
-it('a ring over the date line goes on beyond it, and is drawn at both edges', () => {
+it('a ring across the date line continues beyond it and is drawn at both edges', () => {
   const ring = [
     [178, 1],
     [-178, 1],
@@ -16,7 +16,7 @@ it('a ring over the date line goes on beyond it, and is drawn at both edges', ()
   ]);
 });
 
-it('a ring around the south pole is closed along the lower edge', () => {
+it('closes a ring around the south pole along the lower edge', () => {
   const ring = [-180, -90, 0, 90, 179, -180].map((lng) => [lng, -70]);
   const flat = unwrapRing(ring);
   expect(flat.at(5)).toEqual([180, -70]);
@@ -27,7 +27,7 @@ it('a ring around the south pole is closed along the lower edge', () => {
   ]);
 });
 
-it('any other ring stays as it is', () => {
+it('keeps any other ring', () => {
   const ring = [
     [0, 0],
     [10, 0],

@@ -1,10 +1,10 @@
 type Spot = number[];
 
-/** The edge of a flat map. */
+/** Longitude at the edge of the map. */
 const half = 180;
 const whole = 360;
 
-/** A ring that crosses the date line goes on beyond it instead of jumping across the whole map; one around a pole is closed over the pole. */
+/** Continues a ring beyond the date line instead of jumping across the map; closes one around a pole along the edge. */
 export function unwrapRing(ring: readonly Spot[]): Spot[] {
   let shift = 0;
   let before: number | undefined;
@@ -20,7 +20,7 @@ export function unwrapRing(ring: readonly Spot[]): Spot[] {
   return [...out, [last[0] ?? 0, pole], [first[0] ?? 0, pole], first];
 }
 
-/** The polygon as a flat map shows it: once, or at both of its edges when it crosses the date line. */
+/** Polygons for a flat map: one, or one at both edges if it crosses the date line. */
 export function flatPolygons(polygon: readonly (readonly Spot[])[]): Spot[][][] {
   const rings = polygon.map(unwrapRing);
   const lngs = (rings[0] ?? []).map(([lng = 0]) => lng);

@@ -5,7 +5,7 @@ import type { Replay } from '../../kernel/past/use-time-machine.ts';
 import { Failure } from '../failure.tsx';
 import classes from './time-machine.module.css';
 
-/** Why nothing of the past is shown: it is not kept, could not be read, or is on its way. */
+/** Reason why the replay is not shown: not stored, failed or loading. */
 export function PastState({ replay, skeleton }: { readonly replay: Replay; readonly skeleton: ReactNode }) {
   const { t } = useText('timeMachine');
   if (replay.tooFar)

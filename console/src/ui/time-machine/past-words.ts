@@ -7,10 +7,10 @@ const day = '{y}-{m}-{d}';
 const clock = '{h}:{i}:{s}';
 const dayMs = 86_400_000;
 
-/** By whose clock the replay is read: that of the site it is narrowed to, else the reader's. */
+/** Time zone of the replay: that of the filtered site, otherwise the local one. */
 export const usePastZone = (): string => useMomentZone() ?? ownZone();
 
-/** An instant as that clock had it, with the day as people say it. */
+/** Formats an instant in that zone. */
 export function usePastWords(): (at: number) => string {
   const { t } = useText('timeMachine');
   const zone = usePastZone();

@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 const spans = { day: 24 * hourMs, week: 7 * 24 * hourMs } as const;
 type SpanName = keyof typeof spans;
 const spanNames = Object.keys(spans) as SpanName[];
-/** Seconds of one step: a person looks at a minute of a day, at ten of a week. */
+/** Step in seconds: a minute for a day, ten for a week. */
 const steps: Readonly<Record<SpanName, number>> = { day: 60, week: 600 };
 const minuteMs = 60_000;
 const drawings = {
@@ -29,11 +29,11 @@ const drawings = {
 interface Props {
   readonly machine: TimeMachine;
   readonly replay: Replay;
-  /** The other page that can show this moment, if the reader has it. */
+  /** The other page that can show this instant, if granted. */
   readonly other: { readonly to: string; readonly words: string } | undefined;
 }
 
-/** What steers a replay, and says that it is one. */
+/** Controls of the replay. */
 export function TimeMachineBar({ machine, replay, other }: Props) {
   const { t } = useText('timeMachine');
   const [words, zone] = [usePastWords(), usePastZone()];
@@ -108,7 +108,7 @@ export function TimeMachineBar({ machine, replay, other }: Props) {
 
 const round = () => Math.floor(Date.now() / minuteMs) * minuteMs;
 
-/** Ends at the minute that has begun last. */
+/** Ends at the start of the current minute. */
 function useSpan(name: SpanName): Span {
   const [end, setEnd] = useState(round);
   useEffect(() => {

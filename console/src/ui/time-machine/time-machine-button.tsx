@@ -3,7 +3,7 @@ import { useText } from '../../kernel/locale/text.ts';
 import type { TimeMachine } from '../../kernel/past/use-time-machine.ts';
 import { Icon } from '../icon.tsx';
 
-/** The way into the past, for those who may look back. */
+/** Opens the replay; hidden without permission. */
 export function TimeMachineButton({ machine }: { readonly machine: TimeMachine }) {
   const { t } = useText('timeMachine');
   if (!machine.may || machine.replay) return null;

@@ -39,7 +39,7 @@ test('[M-07] arrow keys move the replay by one step and the space bar plays or p
   expect(onToggle).toHaveBeenCalledTimes(1);
 });
 
-test('[M-07] errors are marked where they began, and counted for screen readers', async () => {
+test('[M-07] marks the start of errors and counts them for screen readers', async () => {
   const { t, slider } = await showSlider();
   expect(slider.element().getAttribute('aria-valuetext')).toMatch(/00:00.*4$/);
   await expect.element(page.getByText(t('timeMachine:marks', { p0: 2, p1: 4 }))).toBeInTheDocument();

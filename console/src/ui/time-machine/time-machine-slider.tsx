@@ -17,7 +17,7 @@ export interface Mark {
   readonly p1: number;
 }
 
-/** Where on the bar something grave began. */
+/** Positions of severe errors on the slider. */
 export function useMarks({ start, end }: Span): readonly Mark[] {
   const query = { start: new Date(start).toISOString(), end: new Date(end).toISOString(), parts };
   const { data = [] } = useCall(fleetPast.alerts, { query });
@@ -28,15 +28,15 @@ interface Props {
   readonly span: Span;
   readonly marks: readonly Mark[];
   readonly at: number;
-  /** Seconds that an arrow key moves. */
+  /** Seconds per arrow key. */
   readonly step: number;
-  /** How many machines stood on alert then, for those who cannot see. */
+  /** Number of machines with alarms at that time, for screen readers. */
   readonly alarms: number;
   readonly onSeek: (at: number) => void;
   readonly onToggle: () => void;
 }
 
-/** The past as a bar, with marks where it went wrong. */
+/** Timeline of the replay with marks for errors. */
 export function TimeMachineSlider({ span: { start, end }, marks, at, step, alarms, onSeek, onToggle }: Props) {
   const { t } = useText('timeMachine');
   const words = usePastWords();

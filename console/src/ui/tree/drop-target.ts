@@ -1,13 +1,13 @@
 import { childrenOf, pathTo, type TreeNode, type TreeRow } from './tree-rows.ts';
 
-/** Where a dragged node would land: last below a node, or in front of one of its children. */
+/** Target of a dragged node: last child of a node, or before one of its children. */
 export interface DropTarget {
   readonly parentId: string | null;
   readonly before: string | null;
-  /** The row the place is shown at. */
+  /** Row at which the target is displayed. */
   readonly at: string;
   readonly side: 'above' | 'into' | 'below';
-  /** Whose children it comes to stand among, as far as the row is indented. */
+  /** Indentation level of the target. */
   readonly level: number;
 }
 
@@ -15,8 +15,8 @@ export interface DropTarget {
 const edge = 0.25;
 
 /**
- * The place that the pointer means; `part` is how far down the row it is, from 0 to 1. Nothing for a place below the dragged node
- * itself, and for the place where it is.
+ * Target at the pointer; `part` is its relative height in the row, from 0 to 1. Undefined inside the dragged node and at its current
+ * position.
  */
 export function dropTarget<N extends TreeNode>(
   nodes: readonly N[],
@@ -45,6 +45,6 @@ function isThereAlready<N extends TreeNode>(nodes: readonly N[], { parentId, bef
   const family = childrenOf(nodes).get(parentId) ?? [];
   const index = family.findIndex(({ id }) => id === dragged);
   if (index < 0) return false;
-  // Dropped onto its own parent: nobody means the end of the same list by that.
+  // Dropping onto the own parent must not move the node to the end.
   return side === 'into' || (family[index + 1]?.id ?? null) === before;
 }

@@ -3,20 +3,20 @@ import type { Locator } from 'vitest/browser';
 import { commands, userEvent } from 'vitest/browser';
 import { showTree } from './tree.fixture.tsx';
 
-/** A place in a row; `part` is how far down it is, from 0 to 1. */
+/** Position in a row; `part` is the relative height, from 0 to 1. */
 function placeIn(row: Locator, part = 0.5) {
   const { x, y, height } = row.element().getBoundingClientRect();
   return { x: x + 100, y: y + height * part };
 }
 
-/** One step of a drag; a real one cannot be stopped halfway. */
+/** Dispatches one drag event; a real drag cannot be paused. */
 function drag(type: string, row: Locator, part?: number) {
   const { x, y } = placeIn(row, part);
   const init = { bubbles: true, cancelable: true, clientX: x, clientY: y, dataTransfer: new DataTransfer() };
   row.element().dispatchEvent(new DragEvent(type, init));
 }
 
-test('[A-02] a node is dragged into another one or in front of it', async () => {
+test('[A-02] drags a node into another one or before it', async () => {
   const onMove = vi.fn();
   const { node } = await showTree({ onMove });
   await expect.element(node('Offices')).toBeVisible();
@@ -26,7 +26,7 @@ test('[A-02] a node is dragged into another one or in front of it', async () => 
   await expect.poll(() => onMove.mock.lastCall).toEqual(['offices', 'garages', 'west']);
 });
 
-test('[A-02] a node cannot be dragged into itself, below itself or where the page forbids it', async () => {
+test('[A-02] a node cannot be dragged into itself, its descendants or a forbidden target', async () => {
   const onMove = vi.fn();
   const { node } = await showTree({ onMove, mayMove: ({ id }) => id !== 'top', mayDrop: (_id, parentId) => parentId !== 'offices' });
   await expect.element(node('Offices')).toBeVisible();
@@ -35,12 +35,12 @@ test('[A-02] a node cannot be dragged into itself, below itself or where the pag
   await commands.drag([placeIn(node('Harbour')), placeIn(node('Offices'), 0.1)]);
   await expect.element(node('Harbour')).toHaveAttribute('draggable', 'false');
   expect(onMove).not.toHaveBeenCalled();
-  // It is allowed elsewhere.
+  // Another target is allowed.
   await commands.drag([placeIn(node('East team')), placeIn(node('Harbour'))]);
   await expect.poll(() => onMove.mock.lastCall).toEqual(['east', 'top', null]);
 });
 
-test('the place where a dragged node would land is marked, and no longer once it has left the tree', async () => {
+test('marks the target of a dragged node until it leaves the tree', async () => {
   const { node } = await showTree({ onMove: () => {} });
   await expect.element(node('Offices')).toBeVisible();
   drag('dragstart', node('East team'));
@@ -57,7 +57,7 @@ test('the place where a dragged node would land is marked, and no longer once it
   await expect.element(node('East team')).not.toHaveAttribute('data-dragged');
 });
 
-test('a closed node opens while something is held over it', async () => {
+test('opens a closed node while something is held over it', async () => {
   const { node } = await showTree({ onMove: () => {} });
   await expect.element(node('Offices')).toBeVisible();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -73,12 +73,12 @@ test('a closed node opens while something is held over it', async () => {
   await expect.element(node('East team')).toBeVisible();
 });
 
-test('without rights to move, no row can be dragged', async () => {
+test('rows are not draggable without permission to move', async () => {
   const { node } = await showTree();
   await expect.element(node('Offices')).not.toHaveAttribute('draggable');
 });
 
-test('[A-04] boxes and the space bar tick; a partly held node is mixed, a fixed one does not change', async () => {
+test('[A-04] boxes and the space bar tick; a partly assigned node is mixed, a fixed one does not change', async () => {
   const onTick = vi.fn();
   const states = { garages: 'some', east: 'all' } as const;
   const ticks = { onTick, stateOf: (id: string) => states[id as keyof typeof states] ?? 'none', disabled: (id: string) => id === 'top' };
@@ -92,7 +92,7 @@ test('[A-04] boxes and the space bar tick; a partly held node is mixed, a fixed 
 
   await node('Offices').getByRole('checkbox').click();
   expect(onTick.mock.calls).toEqual([['offices']]);
-  // Without anything to select, pressing a row ticks it.
+  // In a tree without selection a click on a row ticks it.
   await node('West team').click();
   expect(onTick.mock.lastCall).toEqual(['west']);
   tree.element().focus();
@@ -103,7 +103,7 @@ test('[A-04] boxes and the space bar tick; a partly held node is mixed, a fixed 
   expect(onTick).toHaveBeenCalledTimes(3);
 });
 
-test('with something to select, a box ticks without selecting its row', async () => {
+test('in a tree with selection a box ticks without selecting its row', async () => {
   const onTick = vi.fn();
   const { node, tree } = await showTree({ ticks: { onTick, stateOf: () => 'none' } });
   await node('Offices').getByRole('checkbox').click();

@@ -27,11 +27,11 @@ it.each([
   expect(stepFor(key, open, index)).toEqual(step);
 });
 
-it('opens a closed node before going into it', () => {
+it('opens a closed node before entering it', () => {
   expect(stepFor('ArrowRight', closed, 1)).toEqual({ kind: 'open', id: 'apple' });
 });
 
-it('finds the next row by its first letters, around the end', () => {
+it('finds the next row by its first letters and wraps around', () => {
   expect(rowBeginning('a', open, 1)?.node.id).toBe('apricot');
   expect(rowBeginning('a', open, 2)?.node.id).toBe('apple');
   expect(rowBeginning('AP', open, 1)?.node.id).toBe('apple');

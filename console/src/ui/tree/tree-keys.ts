@@ -5,7 +5,7 @@ export type TreeStep =
   | { readonly kind: 'open' | 'close'; readonly id: string }
   | { readonly kind: 'choose' | 'tick'; readonly id: string };
 
-/** What a key means in a tree, as the WAI-ARIA pattern has it; undefined when it means nothing. */
+/** Action of a key in a tree (WAI-ARIA pattern); undefined for other keys. */
 export function stepFor<N extends TreeNode>(key: string, rows: readonly TreeRow<N>[], index: number): TreeStep | undefined {
   const row = rows[index];
   if (!row) return undefined;
@@ -32,10 +32,10 @@ export function stepFor<N extends TreeNode>(key: string, rows: readonly TreeRow<
   }
 }
 
-/** The next row that begins with the letters typed, from the current one on and around. */
+/** Next row that starts with the typed letters, wrapping around. */
 export function rowBeginning<N extends TreeNode>(letters: string, rows: readonly TreeRow<N>[], index: number): TreeRow<N> | undefined {
   const wanted = letters.toLocaleLowerCase();
-  // A first letter looks further; more letters may still mean the row it found.
+  // The first letter moves on; further letters can still match the current row.
   const from = letters.length > 1 ? index : index + 1;
   const around = [...rows.slice(from), ...rows.slice(0, from)];
   return around.find(({ node }) => node.name.toLocaleLowerCase().startsWith(wanted));

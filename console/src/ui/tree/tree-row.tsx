@@ -10,7 +10,7 @@ interface Props<N extends TreeNode> {
   readonly row: Row<N>;
   readonly style: CSSProperties;
   readonly active: boolean;
-  /** undefined in a tree in which nothing is chosen. */
+  /** Undefined in a tree without selection. */
   readonly selected: boolean | undefined;
   readonly trailing: ReactNode;
   readonly search: string;
@@ -30,17 +30,17 @@ interface Props<N extends TreeNode> {
 
 const ariaChecked = { all: true, some: 'mixed', none: false } as const;
 
-/** One node of a tree. The keyboard stays on the tree itself, which says which row it means. */
+/** One node. The tree keeps the focus and names the active row. */
 export function TreeRow<N extends TreeNode>(props: Props<N>) {
   const { id, row, style, active, selected, trailing, search, tick, drop, drag, dragged, onPress, onToggle } = props;
   const { node, level, open, position, siblings } = row;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it listens to the keyboard for all its rows.
-    // biome-ignore lint/a11y/useFocusableInteractive: the tree around it has the focus and names the active row.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all rows.
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names the active row.
     <div
       id={id}
       role="treeitem"
-      // Named by what it shows, except that the box would say the name a second time.
+      // The name of the box would repeat the name of the row.
       aria-labelledby={tick && !trailing ? `${id}-name` : undefined}
       aria-level={level}
       aria-posinset={position}
@@ -80,7 +80,7 @@ export function TreeRow<N extends TreeNode>(props: Props<N>) {
   );
 }
 
-/** Shows which part of the name was looked for. */
+/** Highlights the search text in a name. */
 function Marked({ text, search }: { readonly text: string; readonly search: string }) {
   const wanted = search.trim();
   const start = wanted ? text.toLocaleLowerCase().indexOf(wanted.toLocaleLowerCase()) : -1;

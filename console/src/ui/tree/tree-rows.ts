@@ -1,4 +1,4 @@
-/** One node of a flat list; parents stand before their children. */
+/** A node of a flat list, parents before children. */
 export interface TreeNode {
   readonly id: string;
   readonly parentId: string | null;
@@ -7,16 +7,16 @@ export interface TreeNode {
 
 export interface TreeRow<N extends TreeNode> {
   readonly node: N;
-  /** 1 for the top ones. */
+  /** 1 for the top level. */
   readonly level: number;
-  /** undefined when there is nothing below it to open. */
+  /** Undefined without children. */
   readonly open: boolean | undefined;
-  /** Where it stands among its siblings, from 1: screen readers count, and not every row is drawn. */
+  /** Position among its siblings, from 1, for aria-posinset: not all rows are rendered. */
   readonly position: number;
   readonly siblings: number;
 }
 
-/** Whose parent is not in the list stands at the top. */
+/** Nodes with a missing parent are at the top level. */
 export function childrenOf<N extends TreeNode>(nodes: readonly N[]): ReadonlyMap<string | null, readonly N[]> {
   const known = new Set(nodes.map(({ id }) => id));
   return Map.groupBy(nodes, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));
@@ -24,7 +24,7 @@ export function childrenOf<N extends TreeNode>(nodes: readonly N[]): ReadonlyMap
 
 const plain = (words: string) => words.trim().toLocaleLowerCase();
 
-/** The nodes whose name contains the words, and all above them; undefined when nothing is looked for. */
+/** Matching nodes and their ancestors; undefined without a search. */
 export function foundIn<N extends TreeNode>(nodes: readonly N[], words: string): ReadonlySet<string> | undefined {
   const wanted = plain(words);
   if (!wanted) return undefined;
@@ -37,7 +37,7 @@ export function foundIn<N extends TreeNode>(nodes: readonly N[], words: string):
   return found;
 }
 
-/** What is in sight: not what lies below a closed node, nor what a search has not found. */
+/** Visible rows: without nodes below closed ones and without those the search excludes. */
 export function rowsOf<N extends TreeNode>(
   nodes: readonly N[],
   closed: ReadonlySet<string>,
@@ -57,7 +57,7 @@ export function rowsOf<N extends TreeNode>(
   return rows;
 }
 
-/** All above a node, nearest first. */
+/** Ancestors of a node, nearest first. */
 export function pathTo<N extends TreeNode>(nodes: readonly N[], id: string): readonly N[] {
   const known = new Map(nodes.map((node) => [node.id, node]));
   const path = new Set<N>();
@@ -65,11 +65,11 @@ export function pathTo<N extends TreeNode>(nodes: readonly N[], id: string): rea
   return [...path];
 }
 
-/** A node that may be opened or closed. */
+/** Nodes with children. */
 export const branchesOf = <N extends TreeNode>(nodes: readonly N[]): ReadonlySet<string> =>
   new Set(nodes.flatMap(({ parentId }) => (parentId === null ? [] : [parentId])));
 
-/** Larger trees begin with their first two levels, which fit on a screen. */
+/** Larger trees initially open two levels only. */
 const openWholeUpTo = 200;
 
 export function closedAtFirst<N extends TreeNode>(nodes: readonly N[]): ReadonlySet<string> {

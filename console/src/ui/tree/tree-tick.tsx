@@ -1,6 +1,6 @@
 import classes from './tree.module.css';
 
-/** `some`: not all of what is below it. */
+/** `some`: only part of its descendants. */
 export type TickState = 'all' | 'some' | 'none';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   readonly onTick: () => void;
 }
 
-/** A real box, for the pointer and for whoever looks for boxes; with the keyboard, the space bar ticks the active row. */
+/** Checkbox for pointer and screen reader users; keyboard users press space on the active row. */
 export const TreeTick = ({ name, state, disabled, onTick }: Props) => (
   <input
     ref={(box) => {

@@ -28,7 +28,7 @@ function Example({ nodes = departments, selects = true, ...props }: Props) {
   );
 }
 
-/** A tree and its parts. */
+/** Renders a tree and returns its locators. */
 export async function showTree(props: Props = {}) {
   const { t } = await show(<Example {...props} />);
   const tree = page.getByRole('tree', { name: 'Departments' });
@@ -38,7 +38,7 @@ export async function showTree(props: Props = {}) {
     items: tree.getByRole('treeitem'),
     node: (name: string) => tree.getByRole('treeitem').filter({ hasText: name }),
     search: page.getByRole('searchbox', { name: 'Find a department' }),
-    /** The text of the row that the keyboard is on. */
+    /** Text of the active row. */
     active: () => document.getElementById(tree.element().getAttribute('aria-activedescendant') ?? '')?.textContent,
   };
 }

@@ -4,7 +4,7 @@ import { texts } from '../../testing/texts.ts';
 import { violations } from '../../testing/violations.ts';
 import { showTree } from './tree.fixture.tsx';
 
-test('[A-02] arrow keys walk, open and close; Enter selects; a letter jumps to a name', async () => {
+test('[A-02] arrow keys move, open and close; Enter selects; a letter jumps to a name', async () => {
   const { tree, node, items, active } = await showTree();
   await expect.element(items).toHaveLength(5);
   tree.element().focus();
@@ -25,12 +25,12 @@ test('[A-02] arrow keys walk, open and close; Enter selects; a letter jumps to a
   await expect.poll(active).toBe('West team');
   await userEvent.keyboard('{Home}');
   await expect.poll(active).toBe('Harbour');
-  // A letter jumps to the next name that begins with it.
+  // A letter jumps to the next matching name.
   await userEvent.keyboard('w');
   await expect.poll(active).toBe('West team');
 });
 
-test('rows carry their level and place for screen readers, and a click selects', async () => {
+test('rows have level and position for screen readers, and a click selects', async () => {
   const { node } = await showTree();
   const west = node('West team');
   await expect.element(west).toHaveAttribute('aria-level', '3');
@@ -41,7 +41,7 @@ test('rows carry their level and place for screen readers, and a click selects',
   await expect.element(west).toHaveAttribute('aria-selected', 'true');
 });
 
-test('[A-02] the search shows what it found with everything above it, even where that was closed', async () => {
+test('[A-02] the search shows matches with their ancestors, even in closed branches', async () => {
   const { t, items, search, node } = await showTree();
   await page.getByRole('button', { name: t('kit:tree.closeAll') }).click();
   await expect.element(items).toHaveLength(1);
@@ -56,7 +56,7 @@ test('[A-02] the search shows what it found with everything above it, even where
   await expect.element(items).toHaveLength(5);
 });
 
-test('an empty tree says so', async () => {
+test('an empty tree shows a message', async () => {
   const { tree } = await showTree({ nodes: [] });
   await expect.element(page.getByText('No departments')).toBeVisible();
   await expect.element(tree).not.toBeInTheDocument();
@@ -68,7 +68,7 @@ const many = Array.from({ length: 5000 }, (_, index) => ({
   name: `Node ${index}`,
 }));
 
-test('of thousands of rows only those in sight are drawn, and keys reach all of them', async () => {
+test('renders only visible rows of thousands, and keys reach all of them', async () => {
   const { t, tree, items, active } = await showTree({ nodes: many });
   await page.getByRole('button', { name: t('kit:tree.openAll') }).click();
   await expect.poll(() => items.length).toBeGreaterThan(10);
@@ -81,7 +81,7 @@ test('of thousands of rows only those in sight are drawn, and keys reach all of 
   expect(items.length).toBeLessThan(60);
 });
 
-test('a selected node in a closed branch is revealed and scrolled into view', async () => {
+test('reveals a selected node in a closed branch and scrolls to it', async () => {
   const { node, items } = await showTree({ nodes: many, selects: false, selected: 'n4990' });
   await expect.element(node('Node 4990')).toBeInViewport();
   expect(items.length).toBeLessThan(60);
@@ -103,7 +103,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   test.each([
     { kind: 'select', props: {} },
     { kind: 'tick', props: { selects: false, ticks } },
-  ])('axe finds no violations in a tree to $kind in', async ({ props }) => {
+  ])('axe finds no violations in a tree to $kind', async ({ props }) => {
     await commands.emulateMedia({ colorScheme });
     const { items, search } = await showTree(props);
     await search.fill('team');

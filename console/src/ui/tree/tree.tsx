@@ -22,7 +22,7 @@ interface TreeToolsProps {
   readonly searchLabel: string;
   readonly search: string;
   readonly onSearch: (words: string) => void;
-  /** Nothing to open in a tree without branches. */
+  /** Undefined for a tree without branches. */
   readonly onAll: ((open: boolean) => void) | undefined;
 }
 
@@ -52,24 +52,24 @@ interface TreeTicks {
 }
 
 interface Props<N extends TreeNode> extends TreeMoves<N> {
-  /** What the tree is of. */
+  /** Accessible name. */
   readonly label: string;
   /** Parents before children. */
   readonly nodes: readonly N[];
   readonly selected?: string | undefined;
-  /** Without it, pressing a row ticks it. */
+  /** Without it, clicking a row ticks it. */
   readonly onSelect?: ((id: string) => void) | undefined;
-  /** At the end of the row, such as counts; nothing to press. */
+  /** End of the row, such as counts; without controls. */
   readonly trailing?: ((node: N) => ReactNode) | undefined;
   readonly ticks?: TreeTicks | undefined;
   readonly searchLabel: string;
-  /** Said when there is no node at all. */
+  /** Text of an empty tree. */
   readonly emptyText: string;
-  /** At most so high; it scrolls inside. */
+  /** Maximum height; scrolls inside. */
   readonly height?: number | string;
 }
 
-/** A tree of any size: only the rows in sight are drawn. Arrow keys walk and open, Enter chooses, the space bar ticks. */
+/** Virtualized tree. Arrow keys move and open, Enter selects, the space bar ticks. */
 export function Tree<N extends TreeNode>(props: Props<N>) {
   const { label, nodes, selected, onSelect, trailing, ticks, searchLabel, emptyText, height = 480 } = props;
   const { t } = useText('kit');
@@ -83,7 +83,7 @@ export function Tree<N extends TreeNode>(props: Props<N>) {
   const { scroller, window, show } = useRowWindow({
     count: rows.length,
     rowHeight: mobile ? 44 : 36,
-    // A row that went out of sight must stay there while it is dragged, or while it is the active one.
+    // The active and the dragged row stay rendered when scrolled out of view.
     keep: [activeIndex, indexOf(dragged)],
     shown: { key: place ?? '', index: indexOf(selected) },
   });

@@ -3,7 +3,7 @@ import { branchesOf, closedAtFirst, foundIn, pathTo, rowsOf, type TreeNode, type
 
 interface OpenNodes<N extends TreeNode> {
   readonly rows: readonly TreeRow<N>[];
-  /** The selected node and what it stands below. */
+  /** Path of the selected node. */
   readonly place: string | undefined;
   readonly search: string;
   readonly setSearch: (words: string) => void;
@@ -11,14 +11,14 @@ interface OpenNodes<N extends TreeNode> {
   readonly setAllOpen: (open: boolean) => void;
 }
 
-/** Which nodes are open. What a search found is shown open, whatever was closed before; afterwards that counts again. */
+/** Open nodes. A search opens all matches temporarily. */
 export function useOpenNodes<N extends TreeNode>(nodes: readonly N[], selected: string | undefined): OpenNodes<N> {
   const [closed, setClosed] = useState(() => closedAtFirst(nodes));
   const [closedInSearch, setClosedInSearch] = useState<ReadonlySet<string>>(() => new Set());
   const [search, setSearch] = useState('');
   const [revealed, setRevealed] = useState<string>();
   const place = selected && placeOf(nodes, selected);
-  // Whoever comes by a link sees what it names, and whoever moves a node sees where it went.
+  // Reveals the selected node after a navigation or a move.
   if (place !== revealed) {
     setRevealed(place);
     const above = new Set(selected === undefined ? [] : pathTo(nodes, selected).map(({ id }) => id));

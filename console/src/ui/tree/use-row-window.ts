@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 interface Options {
   readonly count: number;
   readonly rowHeight: number;
-  /** Drawn wherever they are. */
+  /** Rows rendered at any scroll position. */
   readonly keep: readonly number[];
-  /** The row that is brought into sight when `key` changes, not when rows above it open or close. */
+  /** Row to scroll to when `key` changes, not when rows above it open or close. */
   readonly shown: { readonly key: string; readonly index: number };
 }
 
-/** The rows in sight of a long list, and the way to bring one there. */
+/** Virtual window of a long list, with scrolling to a row. */
 export function useRowWindow({ count, rowHeight, keep, shown }: Options) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -24,7 +24,7 @@ export function useRowWindow({ count, rowHeight, keep, shown }: Options) {
       [...new Set([...defaultRangeExtractor(range), ...keep])].filter((index) => index >= 0 && index < count).sort((a, b) => a - b),
   });
 
-  // Not again when a kept tab comes back to the front: it has its own place already.
+  // A view that becomes active again keeps its scroll position.
   const last = useRef<string>(undefined);
   const { key, index: place } = shown;
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useRowWindow({ count, rowHeight, keep, shown }: Options) {
     virtual.scrollToIndex(place, { align: 'auto' });
   }, [key, place, virtual]);
 
-  // The virtual list remembers the heights it estimated.
+  // The virtualizer caches estimated heights.
   useEffect(() => {
     if (rowHeight) virtual.measure();
   }, [rowHeight, virtual]);
@@ -47,12 +47,12 @@ export function useRowWindow({ count, rowHeight, keep, shown }: Options) {
   };
 }
 
-/** The library's own way asks for the height at once, which makes the browser lay out a page it is still building. */
+/** Replaces the library's observer, which measures synchronously and forces a layout. */
 function whenLaidOut(instance: Virtualizer<HTMLDivElement, Element>, tell: (rect: { width: number; height: number }) => void) {
   const element = instance.scrollElement;
   if (!element) return undefined;
   const observer = new ResizeObserver(([entry]) => {
-    // A kept tab in the background has no height; it keeps the one it had.
+    // An inactive view has no height; keeps the previous one.
     if (entry && entry.contentRect.height > 0) tell({ width: entry.contentRect.width, height: entry.contentRect.height });
   });
   observer.observe(element);

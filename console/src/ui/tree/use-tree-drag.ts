@@ -3,17 +3,17 @@ import { type DropTarget, dropTarget } from './drop-target.ts';
 import type { TreeNode, TreeRow } from './tree-rows.ts';
 
 export interface TreeMoves<N extends TreeNode> {
-  /** `before` is the sibling it goes in front of; null: at the end. */
+  /** `before`: the next sibling; null at the end. */
   readonly onMove?: ((id: string, parentId: string | null, before: string | null) => void) | undefined;
   readonly mayMove?: ((node: N) => boolean) | undefined;
-  /** Asked for places that would be possible; the top is one with the parent null. */
+  /** Whether a target is allowed; `parentId` is null for the top level. */
   readonly mayDrop?: ((id: string, parentId: string | null) => boolean) | undefined;
 }
 
-/** Whoever waits over a closed node wants to see what is in it. */
+/** Hovering over a closed node opens it. */
 const openAfterMs = 600;
 
-/** Dragging with the pointer: which node, and where it would land. */
+/** Drag state: the dragged node and its target. */
 export function useTreeDrag<N extends TreeNode>(
   nodes: readonly N[],
   { onMove, mayMove, mayDrop }: TreeMoves<N>,

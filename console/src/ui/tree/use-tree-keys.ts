@@ -2,10 +2,10 @@ import { type KeyboardEvent, useRef } from 'react';
 import { rowBeginning, stepFor, type TreeStep } from './tree-keys.ts';
 import type { TreeNode, TreeRow } from './tree-rows.ts';
 
-/** Letters typed one soon after another are one word. */
+/** Letters typed within this time form one word. */
 const wordMs = 600;
 
-/** Hears the keyboard for all rows of a tree. */
+/** Keyboard handler of a tree. */
 export function useTreeKeys<N extends TreeNode>(rows: readonly TreeRow<N>[], index: number, take: (step: TreeStep) => void) {
   const typed = useRef({ letters: '', at: 0 });
   return (event: KeyboardEvent): void => {

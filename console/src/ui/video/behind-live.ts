@@ -1,7 +1,7 @@
-/** A machine or a reader whose clock is further off than this says nothing about the age of a picture. */
+/** Larger clock differences make the timestamp useless. */
 const believable = 120;
 
-/** How many seconds ago what is seen was taken; by the player's own count where clocks cannot be believed. */
+/** Age of the picture in seconds; the player's latency if clocks differ too much. */
 export function behindLive(now: number, taken: number | undefined, latency: number | undefined): number | undefined {
   const age = taken === undefined ? undefined : Math.round((now - taken) / 1000);
   if (age !== undefined && age >= 0 && age <= believable) return age;

@@ -16,16 +16,16 @@ interface Props {
   readonly label: string;
   readonly zone: string;
   readonly url: string;
-  /** When it begins. */
+  /** Start time. */
   readonly start: number;
-  /** Where to be; a new object goes there again. */
+  /** Position; a new object seeks again. */
   readonly seek: { readonly at: number };
   readonly onMoment: (at: number) => void;
   readonly onEnded: () => void;
   readonly onTrouble: (trouble: Trouble) => void;
 }
 
-/** Something that was recorded. Give it a key: another one begins afresh. */
+/** Plays a recording. Use a key per clip. */
 export function ClipVideo({ robotSn, label, zone, url, start, seek, onMoment, onEnded, onTrouble }: Props) {
   const { t } = useText('video');
   const parts = { frame: useRef<HTMLElement>(null), video: useRef<HTMLVideoElement>(null), still: useRef<HTMLCanvasElement>(null) };

@@ -1,4 +1,4 @@
-/** Drawings on the same grid as the icons, for video alone. */
+/** Icons of the video pages, on a 24 unit grid. */
 export const camera = 'M3 8h12v9H3zM15 11l6-3v9l-6-3M6 8V6h5v2';
 export const noCamera = 'M3 8h9M15 11l6-3v9l-6-3M3 8v9h12v-4M4 4l16 16';
 export const lock = 'M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3M12 14.500v2';

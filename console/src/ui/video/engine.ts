@@ -2,36 +2,36 @@ import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import { makeFollowing } from './following.ts';
 
-/** refused: whoever serves it says no; lost: it does not come, or cannot be shown. */
+/** `refused`: the server rejects it. `lost`: unreachable or not playable. */
 export type Trouble = 'refused' | 'lost';
 
 export interface Wanted {
   readonly url: string;
   readonly live: boolean;
-  /** Where to begin in what was recorded, in seconds from its start. */
+  /** Start position of a recording in seconds. */
   readonly from?: number;
   readonly onTrouble: (trouble: Trouble) => void;
 }
 
-/** Whatever plays an HLS address in a video element. */
+/** HLS player of a video element. */
 export interface Engine {
-  /** The same picture under a newer address, without a gap. */
+  /** Continues with a renewed URL without a gap. */
   follow(url: string): void;
   toEdge(): void;
-  /** When what is seen was taken; undefined when the stream does not say. */
+  /** Time of the current picture; undefined if the stream has none. */
   date(): number | undefined;
-  /** Behind the newest there is, in seconds. */
+  /** Seconds behind the live edge. */
   latency(): number | undefined;
-  /** Goes to a moment; false when it is not in what is known of the stream. */
+  /** Seeks to a time; false if it is outside of the stream. */
   seekTo(at: number): boolean;
   stop(): void;
 }
 
 const refusals = [401, 403, 404, 410];
 
-/** A wall has nine of them: what was seen is dropped, what comes is held for a few seconds only. */
+/** Small buffers: a video wall has nine players. */
 const lean: Partial<HlsConfig> = {
-  // Fragmented MP4 goes to the browser as it is; a thread of its own would have nothing to do.
+  // Fragmented MP4 is not remuxed, so a worker has nothing to do.
   enableWorker: false,
   backBufferLength: 10,
   maxBufferLength: 12,
@@ -40,7 +40,7 @@ const lean: Partial<HlsConfig> = {
 };
 const atTheEdge: Partial<HlsConfig> = { liveSyncDurationCount: 1, liveMaxLatencyDurationCount: 3, maxLiveSyncPlaybackRate: 1.1 };
 
-/** Fetched when the first picture is shown: nobody who watches none downloads it. */
+/** Loads hls.js on first use. */
 export async function startEngine(video: HTMLVideoElement, wanted: Wanted): Promise<Engine> {
   const { default: Player } = await import('hls.js/light');
   return Player.isSupported() ? playWith(Player, video, wanted) : playNative(video, wanted);
@@ -51,7 +51,7 @@ function playWith(Player: typeof Hls, video: HTMLVideoElement, { url, live, from
   const hls = new Player({
     ...lean,
     ...(live ? atTheEdge : { startPosition: from }),
-    xhrSetup: (request, asked) => request.open('GET', following.newest(asked), true),
+    xhrSetup: (request, segment) => request.open('GET', following.newest(segment), true),
   });
   let recovered = false;
   hls.on(Player.Events.ERROR, (_, { response, fatal, type }) => {
@@ -76,7 +76,7 @@ function playWith(Player: typeof Hls, video: HTMLVideoElement, { url, live, from
       const segments = hls.latestLevelDetails?.fragments ?? [];
       const segment = segments.find(({ programDateTime, duration }) => programDateTime !== null && at < programDateTime + duration * 1000);
       if (!segment || segment.programDateTime === null) return false;
-      // Before it there may be nothing: then it begins with the next there is.
+      // In a gap, playback continues with the next segment.
       video.currentTime = segment.start + Math.max(0, (at - segment.programDateTime) / 1000);
       return true;
     },
@@ -87,7 +87,7 @@ function playWith(Player: typeof Hls, video: HTMLVideoElement, { url, live, from
   };
 }
 
-/** Phones without media sources play the format themselves. */
+/** Phones without Media Source Extensions play HLS natively. */
 function playNative(video: HTMLVideoElement, { url, live, from = 0, onTrouble }: Wanted): Engine {
   const stop = new AbortController();
   const onError = () => onTrouble('lost');
@@ -124,7 +124,7 @@ function playNative(video: HTMLVideoElement, { url, live, from = 0, onTrouble }:
   };
 }
 
-/** Without this the browser keeps the decoder. */
+/** Releases the decoder. */
 function empty(video: HTMLVideoElement): void {
   video.pause();
   video.removeAttribute('src');

@@ -3,8 +3,8 @@ import { makeFollowing } from './following.ts';
 
 const at = (address: string, file = 'index.m3u8') => `https://console.example/api/video/${address}/${file}`;
 
-describe('an address that is renewed', () => {
-  it('[V-01] leads what was asked for below any earlier one to the newest', () => {
+describe('renewed URL', () => {
+  it('[V-01] redirects requests below any earlier URL to the newest', () => {
     const following = makeFollowing(at('a'));
     expect(following.newest(at('a', '3/segment.m4s'))).toBe(at('a', '3/segment.m4s'));
     following.follow(at('b'));
@@ -15,7 +15,7 @@ describe('an address that is renewed', () => {
     expect(following.newest(at('c', 'init.mp4'))).toBe(at('b', 'init.mp4'));
   });
 
-  it('[V-01] leaves alone what lies elsewhere', () => {
+  it('[V-01] keeps other URLs', () => {
     expect(makeFollowing(at('a')).newest('https://store.example/a.m4s')).toBe('https://store.example/a.m4s');
   });
 });

@@ -1,8 +1,8 @@
 const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/') + 1);
 
 /**
- * An address that expires is part of every segment's address. Whatever is asked for below one that was in use is asked for below the
- * newest, so that the player need not begin again.
+ * The expiring signature is part of every segment URL. Requests below an earlier base URL are redirected to the newest, so the player need
+ * not restart.
  */
 export function makeFollowing(first: string) {
   const folders = [folderOf(first)];
@@ -13,9 +13,9 @@ export function makeFollowing(first: string) {
       if (known >= 0) folders.splice(known, 1);
       folders.push(folder);
     },
-    newest(asked: string): string {
-      const folder = folders.find((one) => asked.startsWith(one));
-      return folder === undefined ? asked : (folders.at(-1) ?? folder) + asked.slice(folder.length);
+    newest(url: string): string {
+      const folder = folders.find((base) => url.startsWith(base));
+      return folder === undefined ? url : (folders.at(-1) ?? folder) + url.slice(folder.length);
     },
   };
 }

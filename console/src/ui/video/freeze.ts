@@ -1,4 +1,4 @@
-/** What is seen at this moment stays on the canvas when the video is taken away. */
+/** Copies the current picture to the canvas, which stays when the video is removed. */
 export function freeze(video: HTMLVideoElement, canvas: HTMLCanvasElement | null): void {
   if (!canvas || video.videoWidth === 0 || video.readyState < 2) return;
   canvas.width = video.videoWidth;
@@ -6,7 +6,7 @@ export function freeze(video: HTMLVideoElement, canvas: HTMLCanvasElement | null
   canvas.getContext('2d')?.drawImage(video, 0, 0);
 }
 
-/** Saves what is seen at this moment as a file; false when nothing is. */
+/** Saves the current picture as a file; false if there is none. */
 export async function savePicture(video: HTMLVideoElement, name: string): Promise<boolean> {
   const canvas = document.createElement('canvas');
   freeze(video, canvas);

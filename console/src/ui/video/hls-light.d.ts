@@ -1,4 +1,4 @@
-/** The part of hls.js that plays one picture; it comes without types of its own. */
+/** The light build of hls.js, which has no types of its own. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

@@ -22,7 +22,7 @@ interface Props {
 
 const drawings = { none: noCamera, refused: lock, gone: noCamera, busy: hourglass, unreachable: unplugged } as const;
 
-/** Why no live picture moves: each reason has its own drawing, and says what can be done. */
+/** Reason why there is no live picture, with an icon and a suggestion. */
 export function LiveNote({ step, phase, paused, zone, onAgain, onPlay }: Props) {
   const { t } = useText('video');
   const { t: common } = useText('common');

@@ -7,7 +7,7 @@ const answer = { state: 'live', url: '/api/video/a/index.m3u8', expiresAt: '2026
 const failure = (status: number | undefined) =>
   new CallError('no', { kind: 'failure' } as never, { code: undefined, status, key: undefined, field: undefined });
 
-describe('what the server says of a live picture', () => {
+describe('response to a live request', () => {
   it.each([
     [answer, { kind: 'live', url: answer.url, expiresAt: Date.parse(answer.expiresAt) }],
     [{ ...answer, url: null }, { kind: 'starting' }],
@@ -18,7 +18,7 @@ describe('what the server says of a live picture', () => {
       { ...answer, state: 'offline' as const, url: null, lastOnline: answer.expiresAt },
       { kind: 'offline', lastOnline: answer.expiresAt },
     ],
-  ])('[V-01] %j is %j', (said, step) => expect(stepOfAnswer(said)).toEqual(step));
+  ])('[V-01] %j is %j', (response, step) => expect(stepOfAnswer(response)).toEqual(step));
 
   it.each([
     [403, 'refused'],
@@ -29,25 +29,25 @@ describe('what the server says of a live picture', () => {
     [undefined, 'unreachable'],
   ])('[V-01] status %s is %s', (status, kind) => expect(stepOfFailure(failure(status))).toEqual({ kind }));
 
-  it('[V-01] does not take a fault of its own for an answer', () => {
+  it('[V-01] rethrows other errors', () => {
     expect(() => stepOfFailure(new TypeError('a bug'))).toThrow('a bug');
   });
 });
 
-describe('when it is asked for again', () => {
+describe('next request', () => {
   const live = (expiresAt: number) => waitAfter({ kind: 'live', url: '', expiresAt }, now);
 
-  it('[V-01] renews an address before it ends', () => {
+  it('[V-01] renews a URL before it expires', () => {
     expect(live(now + 180_000)).toBe(120_000);
   });
 
-  it('[V-01] neither floods nor forgets the server when clocks differ', () => {
+  it('[V-01] limits the interval in both directions if clocks differ', () => {
     expect(live(now - 3_600_000)).toBe(10_000);
     expect(live(now + 3_600_000)).toBe(300_000);
     expect(live(Number.NaN)).toBe(300_000);
   });
 
-  it('[V-01] comes back to what may change, not to what is settled', () => {
+  it('[V-01] repeats temporary states, not final ones', () => {
     expect(waitAfter({ kind: 'starting' }, now)).toBe(1000);
     expect(waitAfter({ kind: 'offline', lastOnline: null }, now)).toBe(10_000);
     expect(waitAfter({ kind: 'busy' }, now)).toBe(10_000);
@@ -56,8 +56,8 @@ describe('when it is asked for again', () => {
   });
 });
 
-describe('what the player could not do', () => {
-  it('[V-01] is tried once more when refused, three times when lost, then said', () => {
+describe('player failures', () => {
+  it('[V-01] retries once when refused and three times when lost, then reports it', () => {
     expect(stepOfTroubles(noTroubles)).toBeUndefined();
     expect(stepOfTroubles({ refused: 1, lost: 2 })).toBeUndefined();
     expect(stepOfTroubles({ refused: 2, lost: 0 })).toEqual({ kind: 'refused' });

@@ -1,7 +1,7 @@
 import type { LiveVideo } from '@botify/contract/video/video.contract';
 import { CallError } from '../../kernel/errors/call-error.ts';
 
-/** How far somebody is who wants to see a machine now. */
+/** State of a live view. */
 export type LiveStep =
   | { readonly kind: 'asking' | 'starting' | 'none' | 'refused' | 'gone' | 'busy' | 'unreachable' }
   | { readonly kind: 'live'; readonly url: string; readonly expiresAt: number }
@@ -25,11 +25,11 @@ export function stepOfFailure(error: unknown): LiveStep {
 const second = 1000;
 const minute = 60 * second;
 const waits = { asking: second, starting: second, offline: 10 * second, none: 30 * second, busy: 10 * second, unreachable: 5 * second };
-/** Renewed this long before it ends; with a clock that is wrong, not more often and not less often than these. */
+/** Lead time of the renewal, and limits of the interval if clocks differ. */
 const ahead = minute;
 const [soonest, latest] = [10 * second, 5 * minute];
 
-/** How long until it is asked for again; undefined: not by itself. */
+/** Delay until the next request; undefined for none. */
 export function waitAfter(step: LiveStep, now: number): number | undefined {
   if (step.kind === 'refused' || step.kind === 'gone') return undefined;
   if (step.kind !== 'live') return waits[step.kind];
@@ -37,7 +37,7 @@ export function waitAfter(step: LiveStep, now: number): number | undefined {
   return Number.isNaN(left) ? latest : Math.min(Math.max(left, soonest), latest);
 }
 
-/** What the player could not do, one after the other without a picture in between. */
+/** Consecutive failures of the player without a picture in between. */
 export interface Troubles {
   readonly refused: number;
   readonly lost: number;
@@ -46,7 +46,7 @@ export const noTroubles: Troubles = { refused: 0, lost: 0 };
 
 const mostLost = 3;
 
-/** An address that is refused is asked for once more: it may have run out while the window slept. Twice is a no. */
+/** A refused URL is requested once more, since it may have expired in a suspended window. The second refusal is final. */
 export const stepOfTroubles = ({ refused, lost }: Troubles): LiveStep | undefined => {
   if (refused > 1) return { kind: 'refused' };
   return lost >= mostLost ? { kind: 'unreachable' } : undefined;

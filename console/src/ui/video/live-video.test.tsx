@@ -11,7 +11,7 @@ import { streamAddress } from './stream.fixture.ts';
 const robotSn = 'CB1900-0001';
 const player = <LiveVideo robotSn={robotSn} name="Garage 1" />;
 const note = page.getByRole('figure').getByRole('status');
-const asked = () => api.requests(video.live).length;
+const requests = () => api.requests(video.live).length;
 const answer = (state: Answer['state'], more: Partial<Answer> = {}): Answer => ({
   state,
   url: null,
@@ -21,7 +21,7 @@ const answer = (state: Answer['state'], more: Partial<Answer> = {}): Answer => (
 });
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
 
-/** Timers that run on with the clock and can be moved ahead. */
+/** Fake timers that run with real time and can be advanced. */
 const useQuickTime = () => vi.useFakeTimers({ shouldAdvanceTime: true });
 
 async function playStream(seconds = 600) {
@@ -38,7 +38,7 @@ test.each([
   { state: 'none', text: 'noneText' },
   { state: 'busy', text: 'busyText' },
   { state: 'offline', text: 'offlineText' },
-] as const)('[V-01] a machine that is "$state" is explained instead of a picture', async ({ state, text }) => {
+] as const)('[V-01] explains why a machine that is "$state" has no picture', async ({ state, text }) => {
   api.answer(video.live, answer(state));
   const { t } = await show(player);
   await expect.element(note).toMatchTextContent(t(`video:state.${state}`));
@@ -62,7 +62,7 @@ test.each([
   await expect.element(note).toMatchTextContent(t('video:state.starting'));
 });
 
-test('[V-01] an offline machine shows when it was last online, in the time of its site', async () => {
+test('[V-01] an offline machine shows when it was last online, in the time zone of its site', async () => {
   api.answer(video.live, answer('offline', { lastOnline: '2026-03-01T08:00:00.000Z' }));
   const { t } = await show(<LiveVideo robotSn={robotSn} name="Garage 1" zone="Europe/Berlin" />);
   await expect.element(note).toMatchTextContent(t('video:state.lastOnline'));
@@ -74,21 +74,21 @@ test.each([
   { state: 'busy', seconds: 10 },
   { state: 'offline', seconds: 10 },
   { state: 'none', seconds: 30 },
-] as const)('[V-01] "$state" is asked about again after $seconds s, and the picture then starts by itself', async ({ state, seconds }) => {
+] as const)('[V-01] "$state" is requested again after $seconds s, and then the picture starts', async ({ state, seconds }) => {
   const url = await streamAddress();
   useQuickTime();
   api.answer(video.live, answer(state));
   const { t } = await show(player);
   await expect.element(note).toMatchTextContent(t(`video:state.${state}`));
   api.answer(video.live, answer('live', { url, expiresAt: inSeconds(600) }));
-  const before = asked();
+  const before = requests();
   await vi.advanceTimersByTimeAsync(seconds * 1000);
-  expect(asked()).toBeGreaterThan(before);
+  expect(requests()).toBeGreaterThan(before);
   await expect.element(page.getByRole('button', { name: t('video:bar.pause') })).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
 });
 
-test('[V-01] a lost network is announced and mended without a click', async () => {
+test('[V-01] announces a lost network and recovers without a click', async () => {
   useQuickTime();
   api.reply(video.live, () => 'network error');
   const { t } = await show(player);
@@ -98,7 +98,7 @@ test('[V-01] a lost network is announced and mended without a click', async () =
   await expect.element(note).toMatchTextContent(t('video:state.starting'));
 });
 
-test('[V-01] a playing picture can be paused, played and saved, and shows its age', async () => {
+test('[V-01] a playing picture can be paused, resumed and saved, and shows its age', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(this: HTMLAnchorElement) {
     saved.push(`${this.download} ${this.href.split(':')[0]}`);
@@ -110,59 +110,59 @@ test('[V-01] a playing picture can be paused, played and saved, and shows its ag
   await expect.poll(() => saved).toEqual([expect.stringMatching(/^CB1900-0001-\d{8}-\d{6}\.png blob$/)]);
   await button('pause').click();
   await expect.element(note).toMatchTextContent(t('video:state.paused'));
-  const before = asked();
+  const before = requests();
   await button('play').first().click();
   await expect.element(button('pause')).toBeVisible();
-  expect(asked()).toBe(before + 1);
+  expect(requests()).toBe(before + 1);
 });
 
-test('[V-01] a hidden window neither plays nor asks; back in front the picture returns', async () => {
+test('[V-01] a hidden window stops playback and requests; the picture returns when visible', async () => {
   const { t, button } = await playStream();
   useQuickTime();
   hideWindow(true);
   await vi.advanceTimersByTimeAsync(1500);
   await expect.element(button('pause')).not.toBeInTheDocument();
   await expect.poll(() => document.querySelector('video')?.getAttribute('src') ?? '').toBe('');
-  const before = asked();
+  const before = requests();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked()).toBe(before);
+  expect(requests()).toBe(before);
   hideWindow(false);
   await expect.element(button('pause')).toBeVisible();
-  expect(asked()).toBe(before + 1);
+  expect(requests()).toBe(before + 1);
   await expect.element(page.getByText(t('video:state.paused'))).not.toBeInTheDocument();
 });
 
-test('[V-01] an address is renewed a minute before it ends, and the picture plays on', async () => {
-  // Only the renewal is brought forward: the player would take a clock that runs ahead for a stream that does not answer.
+test('[V-01] renews a URL a minute before it expires, without interrupting playback', async () => {
+  // Only the renewal timer is shortened: with a fast clock the player would detect a timeout.
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const { button } = await playStream(180);
   const emptied = vi.fn();
   document.querySelector('video')?.addEventListener('emptied', emptied);
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   const renewal = timers.mock.calls.find(([, wait = 0]) => wait > 90_000 && wait <= 120_000)?.[0];
   expect(renewal).toBeTypeOf('function');
   renewal?.();
-  await expect.poll(asked).toBe(2);
+  await expect.poll(requests).toBe(2);
   await expect.element(button('pause')).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();
   expect(emptied).not.toHaveBeenCalled();
 });
 
-test('[V-01] a refused address is asked for once more; the second refusal is final until a retry', async () => {
+test('[V-01] requests a refused URL once more; the second refusal is final until a retry', async () => {
   const addresses = '**/api/video/**';
   await commands.respond(addresses, 403);
   afterThisTest(() => void commands.respond(addresses));
   api.answer(video.live, answer('live', { url: '/api/video/signed/index.m3u8', expiresAt: inSeconds(600) }));
   const { t } = await show(player);
   await expect.element(note).toMatchTextContent(t('video:state.refused'));
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
   const url = await streamAddress();
   api.answer(video.live, () => answer('live', { url, expiresAt: inSeconds(600) }));
   await note.getByRole('button', { name: t('common:action.retry') }).click();
   await expect.element(page.getByRole('button', { name: t('video:bar.pause') })).toBeVisible();
 });
 
-test('[V-01] the picture fills the screen, or floats in a small window', async () => {
+test('[V-01] shows the picture in full screen or picture-in-picture', async () => {
   const { button } = await playStream();
   await button('full').click();
   await expect.poll(() => document.fullscreenElement?.tagName).toBe('FIGURE');
@@ -174,8 +174,8 @@ test('[V-01] the picture fills the screen, or floats in a small window', async (
   await expect.poll(() => document.pictureInPictureElement).toBeNull();
 });
 
-test('[V-01] a picture out of sight is not asked for until it scrolls into view', async () => {
-  const asked = () => api.requests(video.live).map(({ body }) => body.robotSn);
+test('[V-01] does not request an off-screen picture until it scrolls into view', async () => {
+  const requests = () => api.requests(video.live).map(({ body }) => body.robotSn);
   api.answer(video.live, answer('none'));
   const { t } = await show(
     <>
@@ -185,8 +185,8 @@ test('[V-01] a picture out of sight is not asked for until it scrolls into view'
     </>,
   );
   await expect.element(note.first()).toMatchTextContent(t('video:state.none'));
-  expect(asked()).toEqual(['CB1900-0002']);
+  expect(requests()).toEqual(['CB1900-0002']);
   page.getByRole('figure').last().element().scrollIntoView();
   await expect.element(note.last()).toMatchTextContent(t('video:state.none'));
-  expect(asked()).toEqual(['CB1900-0002', robotSn]);
+  expect(requests()).toEqual(['CB1900-0002', robotSn]);
 });

@@ -13,10 +13,10 @@ import classes from './video.module.css';
 import { PlayButton, ScreenButtons } from './video-buttons.tsx';
 import { VideoFrame } from './video-frame.tsx';
 
-/** Further behind than the segments of a stream explain. */
+/** A longer delay is not explained by the segment length. */
 const lateSeconds = 12;
 
-/** How old the picture is; pressed, it goes to the newest there is. */
+/** Age of the picture; clicking it seeks to the live edge. */
 function LiveChip({ engine, paused }: { readonly engine: RefObject<Engine | undefined>; readonly paused: boolean }) {
   const { t } = useText('video');
   const [seconds, setSeconds] = useState<number>();
@@ -46,13 +46,13 @@ function LiveChip({ engine, paused }: { readonly engine: RefObject<Engine | unde
 interface Props {
   readonly robotSn: string;
   readonly name: string;
-  /** Where the machine stands: it says since when it is offline by the clocks there. */
+  /** Time zone of the machine, for the time it was last online. */
   readonly zone?: string | null;
-  /** One of several, or beside something else. */
+  /** One of several pictures. */
   readonly small?: boolean;
 }
 
-/** What a machine sees now. Asked for only while somebody can see it; when nobody does the last picture stays. */
+/** Live picture of a machine, requested only while visible; the last picture stays otherwise. */
 export function LiveVideo({ robotSn, name, zone, small = false }: Props) {
   const { t } = useText('video');
   const parts = { frame: useRef<HTMLElement>(null), video: useRef<HTMLVideoElement>(null), still: useRef<HTMLCanvasElement>(null) };

@@ -1,10 +1,10 @@
 import { afterThisTest } from '../../testing/restore-console.ts';
 
-/** The init segment comes first in the file, one media segment of eight seconds after it. */
+/** The file contains the init segment, then one media segment of eight seconds. */
 const initBytes = 731;
 export const streamSeconds = 8.4;
 
-/** Address of an HLS playlist with a small moving picture; `whole`: a recording that ends. */
+/** URL of an HLS playlist with a short clip; `whole`: a recording that ends. */
 export async function streamAddress({ startsAt = Date.now() - streamSeconds * 1000, whole = false } = {}): Promise<string> {
   const file = await (await fetch(new URL('./stream.fixture.mp4', import.meta.url))).arrayBuffer();
   const address = (part: BlobPart, type: string) => {

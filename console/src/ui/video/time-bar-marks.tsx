@@ -13,7 +13,7 @@ export interface Mark {
   readonly at: number;
   readonly level: Level;
   readonly words: string;
-  /** undefined: the reader may not open it. */
+  /** Undefined without access. */
   readonly to: string | undefined;
 }
 
@@ -21,14 +21,14 @@ export interface Span extends Stretch {
   readonly id: string;
   readonly name: string;
   readonly words: string;
-  /** undefined: the reader may not open it. */
+  /** Undefined without access. */
   readonly link: string | undefined;
 }
 
-/** Closer than this, in percent, they cover each other. */
+/** Marks closer than this, in percent, overlap. */
 const apart = 1.6;
 
-/** What went wrong, above the bar: one leads to itself, several that stand close come nearer. */
+/** Errors above the bar. A single one links to its page; a group zooms in. */
 export function TimeBarMarks({ marks, shown, onCrowd }: { marks: readonly Mark[]; shown: Stretch; onCrowd: (at: number) => void }) {
   const inSight = marks.filter(({ at }) => at >= shown.from && at <= shown.to);
   return gather(inSight, shown, apart).map((group) => <MarkGroup key={group[0]?.id} group={group} shown={shown} onCrowd={onCrowd} />);
@@ -37,7 +37,7 @@ export function TimeBarMarks({ marks, shown, onCrowd }: { marks: readonly Mark[]
 function MarkGroup({ group, shown, onCrowd }: { group: readonly Mark[]; shown: Stretch; onCrowd: (at: number) => void }) {
   const { t } = useText('video');
   const { props, bubble } = useHint(group.map(({ words }) => words).join('\n'));
-  // The highest gives the color.
+  // The highest level determines the color.
   const [first] = group.toSorted((a, b) => a.level.localeCompare(b.level));
   if (!first) return null;
   const { light, dark } = levelColour[first.level];
@@ -70,7 +70,7 @@ function MarkGroup({ group, shown, onCrowd }: { group: readonly Mark[]; shown: S
   );
 }
 
-/** What the machine was told to do, below the bar. */
+/** Tasks below the bar. */
 export const TimeBarSpans = ({ spans, shown }: { spans: readonly Span[]; shown: Stretch }) =>
   spans.map((span) => <SpanLink key={span.id} span={span} shown={shown} />);
 

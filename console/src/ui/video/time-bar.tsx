@@ -6,7 +6,7 @@ import { cut, momentAt, placeOf, type Stretch, stepOf, ticksOf } from './time-ba
 
 interface Band extends Stretch {
   readonly id: string;
-  /** More of it is on its way. */
+  /** Still incomplete. */
   readonly partial?: boolean;
 }
 
@@ -16,15 +16,15 @@ interface Props {
   readonly dayStart: number;
   readonly zone: string;
   readonly bands: readonly Band[];
-  /** A stretch that is being thought about, such as one to be fetched. */
+  /** Highlighted period, e.g. one to be requested. */
   readonly chosen?: Stretch | undefined;
   readonly at: number;
-  /** Nothing is later than this. */
+  /** End of the available time. */
   readonly now: number;
   readonly wordsAt: (at: number) => string;
   readonly onSeek: (at: number) => void;
   readonly onZoom: (nearer: boolean) => void;
-  /** What stands above and below the bar, on the same scale. */
+  /** Content above and below the bar, on the same scale. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
 }
@@ -35,7 +35,7 @@ const span = (part: Stretch, shown: Stretch) => ({
   width: `${placeOf(part.to, shown) - placeOf(part.from, shown)}%`,
 });
 
-/** A stretch of time with what is kept of it. Pressing goes there; arrows move, plus and minus zoom. */
+/** Timeline of recordings. Click seeks, arrows move, plus and minus zoom. */
 export function TimeBar(props: Props) {
   const { label, shown, dayStart, zone, bands, chosen, at, now, wordsAt, onSeek, onZoom, above, below } = props;
   const { t } = useText('video');

@@ -3,9 +3,9 @@ import { type Engine, startEngine, type Trouble } from './engine.ts';
 import { freeze } from './freeze.ts';
 
 interface Options {
-  /** undefined: nothing is to be played, and nothing is held. */
+  /** Undefined: stop and release the player. */
   readonly url: string | undefined;
-  /** Another one begins afresh; the same one under another address goes on. */
+  /** A new value restarts playback; the same value with a new URL continues. */
   readonly of: unknown;
   readonly live: boolean;
   readonly from?: number;
@@ -13,14 +13,14 @@ interface Options {
   readonly onPlaying?: () => void;
 }
 
-/** blocked: the browser waits for somebody to press. */
+/** `blocked`: autoplay needs a user gesture. */
 export type Phase = 'loading' | 'playing' | 'blocked';
 
-/** A picture that stands still for so long will not go on by itself. */
+/** Playback without progress for this time is stuck. */
 const stuckMs = 12_000;
 const checkMs = 1000;
 
-/** Plays an address in a video element for as long as it is given; the last picture stays behind it on the canvas. */
+/** Plays a URL in a video element. The last picture stays on the canvas behind it. */
 export function useEngine(
   { video, still }: { readonly video: RefObject<HTMLVideoElement | null>; readonly still: RefObject<HTMLCanvasElement | null> },
   { url, of, live, from, onTrouble, onPlaying }: Options,
@@ -34,7 +34,7 @@ export function useEngine(
   );
   const runs = url !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is played is the reason to begin, not an ingredient.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` restarts playback.
   useEffect(() => {
     const element = video.current;
     if (!runs || !element) return;
@@ -54,7 +54,7 @@ export function useEngine(
           if (error instanceof DOMException && error.name === 'NotAllowedError' && !signal.aborted) setPhase('blocked');
         });
       },
-      // The player itself did not come.
+      // hls.js failed to load.
       () => report('lost'),
     );
     const unwatch = watchProgress(element, live, report, () => tellPlaying());
@@ -80,7 +80,7 @@ function watchProgress(video: HTMLVideoElement, live: boolean, onTrouble: (troub
     const now = performance.now();
     const moves = video.currentTime !== last;
     if (moves && last > 0) onMoving();
-    // Whoever stopped it, or saw the end of what was recorded, waits for nothing. What is live has no end: there is a newer stream to ask for.
+    // A paused or ended recording is not stuck. A live stream has no end, so an ended one needs a new request.
     if (moves || (video.ended ? !live : video.paused && video.readyState > 1)) [last, since] = [video.currentTime, now];
     if (now - since < stuckMs) return;
     since = now;

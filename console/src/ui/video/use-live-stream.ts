@@ -7,14 +7,14 @@ import { type LiveStep, noTroubles, stepOfAnswer, stepOfFailure, stepOfTroubles,
 
 const asking: LiveStep = { kind: 'asking' };
 
-/** The live picture of a machine, asked for while `wanted` and renewed in time. Nobody is told aloud: the picture's place says it. */
+/** Requests the live stream while `wanted` and renews it in time. Calls are quiet: the player area shows the state. */
 export function useLiveStream(robotSn: string, wanted: boolean) {
   const [turn, setTurn] = useState(0);
   const troubles = useRef(noTroubles);
-  // What an earlier asking brought is not for this one: its address may have ended meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is the reason for a new asking.
+  // Responses of an earlier round are dropped, since their URL may have expired.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them starts a new round.
   const round = useMemo(() => ({}), [robotSn, wanted, turn]);
-  const [heard, setHeard] = useState<{ readonly round: object; readonly step: LiveStep }>();
+  const [received, setReceived] = useState<{ readonly round: object; readonly step: LiveStep }>();
 
   useEffect(() => {
     if (!wanted) return;
@@ -23,7 +23,7 @@ export function useLiveStream(robotSn: string, wanted: boolean) {
     const ask = async () => {
       const step = stepOfTroubles(troubles.current) ?? (await askFor(robotSn, stop.signal));
       if (stop.signal.aborted) return;
-      setHeard({ round, step });
+      setReceived({ round, step });
       troubles.current = step.kind === 'live' ? troubles.current : noTroubles;
       const wait = waitAfter(step, Date.now());
       if (wait !== undefined) timer = setTimeout(() => void ask(), wait);
@@ -36,9 +36,9 @@ export function useLiveStream(robotSn: string, wanted: boolean) {
   }, [robotSn, wanted, round]);
 
   return {
-    /** Changes whenever the picture has to begin anew. */
+    /** Changes when the player must restart. */
     round,
-    step: heard?.round === round ? heard.step : asking,
+    step: received?.round === round ? received.step : asking,
     again: () => {
       troubles.current = noTroubles;
       setTurn((before) => before + 1);
@@ -59,7 +59,7 @@ async function askFor(robotSn: string, signal: AbortSignal): Promise<LiveStep> {
     return await ask(true);
   } catch (error) {
     if (signal.aborted) return asking;
-    // That the session is over is told by a call that is not quiet.
+    // Repeat a session error without `quiet`, so it is shown.
     if (error instanceof CallError && error.failure.next !== 'nothing') return ask(false).catch(stepOfFailure);
     return stepOfFailure(error);
   }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Scrolling past and back again is no reason to begin anew. */
+/** Scrolling past and back must not restart the stream. */
 const graceMs = 1500;
-/** An edge of a picture shows nobody anything. */
+/** Minimum visible fraction. */
 const leastShare = 0.1;
 
-/** Whether somebody can see an element: it is in sight, and so is the window. */
+/** Whether an element is in the viewport of a visible window. */
 export function useOnScreen(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ const watchFull = (onChange: () => void) => {
 };
 type PhoneVideo = HTMLVideoElement & { readonly webkitEnterFullscreen?: () => void };
 
-/** The frame with its words and buttons on the whole screen; phones that know no such thing show the picture alone. */
+/** Full screen of the frame with its controls; on phones without support, of the video alone. */
 export function useFullScreen({ frame, video }: Pick<VideoParts, 'frame' | 'video'>) {
   const shown = useSyncExternalStore(watchFull, () => document.fullscreenElement);
   const on = shown !== null && shown === frame.current;
@@ -20,7 +20,7 @@ export function useFullScreen({ frame, video }: Pick<VideoParts, 'frame' | 'vide
   return { on, possible, toggle };
 }
 
-/** The picture in a small window above all others. */
+/** Picture-in-picture. */
 export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>) {
   const [on, setOn] = useState(false);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>) {
     return () => stop.abort();
   }, [video]);
   const toggle = () => {
-    // Refused until there is a picture, or by the system: the button stays to be pressed again.
+    // Rejected without a picture or by the system; the button stays available.
     const change = on ? document.exitPictureInPicture() : video.current?.requestPictureInPicture();
     change?.catch(() => undefined);
   };

@@ -26,15 +26,15 @@ export function PlayButton({ playing, onPress }: { readonly playing: boolean; re
 
 interface Props {
   readonly parts: VideoParts;
-  /** Of the file a picture is saved as, without its ending. */
+  /** File name of a saved picture, without extension. */
   readonly fileName: () => string;
-  /** Nothing is seen that could be saved or taken out of the page. */
+  /** There is no picture. */
   readonly nothing: boolean;
-  /** A small picture has room for few. */
+  /** A small picture has room for few buttons. */
   readonly small: boolean;
 }
 
-/** Saving the picture, and seeing it elsewhere or larger. */
+/** Save, picture-in-picture and full screen. */
 export function ScreenButtons({ parts, fileName, nothing, small }: Props) {
   const { t } = useText('video');
   const full = useFullScreen(parts);

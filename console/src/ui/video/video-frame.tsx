@@ -9,16 +9,16 @@ export interface VideoParts {
 
 interface Props {
   readonly parts: VideoParts;
-  /** What is seen, for whoever cannot see it. */
+  /** Accessible name. */
   readonly label: string;
   readonly onEnded?: () => void;
-  /** Words in the place of the picture. */
+  /** Message over the picture. */
   readonly note?: ReactNode;
-  /** What can be done with the picture. */
+  /** Controls. */
   readonly bar?: ReactNode;
 }
 
-/** The place of a picture: what was seen last lies behind the video, words and buttons above it. */
+/** Frame of a picture: last picture behind the video, message and controls above it. */
 export const VideoFrame = ({ parts: { frame, video, still }, label, onEnded, note, bar }: Props) => (
   <figure ref={frame} className={classes.frame} aria-label={label}>
     <canvas ref={still} className={classes.picture} />

@@ -6,17 +6,17 @@ interface Props {
   readonly drawing: string;
   readonly title: string;
   readonly text?: ReactNode;
-  /** Something is under way. */
+  /** Shows a loader. */
   readonly busy?: boolean;
-  /** What was seen last stays in sight behind it. */
+  /** The last picture stays visible behind it. */
   readonly clear?: boolean;
-  /** Said only when it lasts: a hitch is over sooner. */
+  /** Appears after a delay, to skip short interruptions. */
   readonly late?: boolean;
-  /** What can be done about it. */
+  /** Actions. */
   readonly children?: ReactNode;
 }
 
-/** Why there is no picture, in its place. */
+/** Message in place of the picture. */
 export const VideoNote = ({ drawing, title, text, busy = false, clear = false, late = false, children }: Props) => (
   <div className={classes.note} role="status" data-busy={busy || undefined} data-clear={clear || undefined} data-late={late || undefined}>
     <span className={classes.drawing}>
