@@ -57,11 +57,12 @@ export function Gate() {
   const state = useNavigationState(menuRoutes);
   const [last, setLast] = useState<Location>();
   const [answers, setAnswers] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `answers` counts changes that `state()` reads from outside React.
+  // A new object after each answer, which changes what `state()` reads.
+  const target = useMemo(() => ({ path, search, refines, last, answers }), [path, search, refines, last, answers]);
   const decision = useMemo(() => {
-    const from = last && { path: last.pathname, search: last.search };
-    return decideNavigation(state(), { path, search, from, refines, arrived: true });
-  }, [state, path, search, refines, last, answers]);
+    const from = target.last && { path: target.last.pathname, search: target.last.search };
+    return decideNavigation(state(), { path: target.path, search: target.search, from, refines: target.refines, arrived: true });
+  }, [state, target]);
   const shown = shownWhile(decision, location, last);
   if (shown !== last) setLast(shown);
   useCarryOut(decision, menuRoutes);

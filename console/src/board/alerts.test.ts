@@ -1,5 +1,5 @@
-import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import { expect, it } from 'vitest';
+import { fleetError, fleetRobot } from '../kernel/live/status.fixture.ts';
 import { type Alert, newestAlerts } from './alerts.ts';
 
 const now = Date.parse('2026-05-04T12:00:00Z');
@@ -15,19 +15,15 @@ const alert = (id: string, minutesAgo: number, endTime: string | null = null): A
   endTime,
 });
 const robot = (errors: readonly { id: string; startTime: string }[]) =>
-  ({
-    robotSn: 'CB1900-0001',
-    remark: '一号',
-    siteName: null,
-    errors: errors.map((error) => ({
-      ...error,
-      faultCode: 'E302',
+  fleetRobot('CB1900-0001', {
+    errors: errors.map(({ id, startTime }) => ({
+      ...fleetError(id),
       nameZh: '过流',
       nameEn: 'Overcurrent',
       noticeLevel: 'P0',
-      state: 'open',
+      startTime,
     })),
-  }) as unknown as FleetRobot;
+  });
 const fleet = (...errors: { id: string; startTime: string }[]) => ({ robots: new Map([['CB1900-0001', robot(errors)]]), arrived: true });
 const idsOf = (alerts: readonly Alert[]) => alerts.map(({ id }) => id);
 

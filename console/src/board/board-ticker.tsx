@@ -5,6 +5,7 @@ import type { Fleet } from '../kernel/live/fleet.ts';
 import { storedLocale } from '../kernel/locale/locale.ts';
 import { useText } from '../kernel/locale/text.ts';
 import { Icon } from '../ui/icon.tsx';
+import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { LevelTag } from '../ui/status-tag.tsx';
 import { ownZone } from '../ui/zone.ts';
 import { type Alert, newestAlerts } from './alerts.ts';
@@ -38,12 +39,11 @@ export function BoardTicker({ reported, fleet }: Props) {
 /** Keyed by the newest alert, so the animation restarts when a new one arrives. */
 function Passing({ alerts }: { alerts: readonly Alert[] }) {
   const calm = useReducedMotion();
-  const window = useRef<HTMLDivElement>(null);
-  const width = useOverflow(window, alerts.length);
+  const window = useRef<HTMLElement>(null);
+  const width = useOverflow(window);
   const moving = !calm && width > 0;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard; focus pauses the animation.
-    <div ref={window} className={classes.window} data-moving={moving || undefined} tabIndex={0}>
+    <ScrollRegion ref={window} className={classes.window} data-moving={moving || undefined}>
       <div className={classes.track} style={{ '--seconds': `${Math.round(width / 40)}s` } as CSSProperties}>
         <List alerts={alerts} />
         {moving && (
@@ -52,14 +52,13 @@ function Passing({ alerts }: { alerts: readonly Alert[] }) {
           </div>
         )}
       </div>
-    </div>
+    </ScrollRegion>
   );
 }
 
 /** Width of the list if it overflows, otherwise 0. */
-function useOverflow(window: RefObject<HTMLDivElement | null>, count: number): number {
+function useOverflow(window: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of alerts changes the width.
   useEffect(() => {
     const list = window.current?.querySelector('ol');
     if (!window.current || !list) return;
@@ -68,7 +67,7 @@ function useOverflow(window: RefObject<HTMLDivElement | null>, count: number): n
     watch.observe(window.current);
     watch.observe(list);
     return () => watch.disconnect();
-  }, [window, count]);
+  }, [window]);
   return width;
 }
 

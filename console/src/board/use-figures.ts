@@ -1,5 +1,5 @@
 import { type Board, board } from '@botify/contract/overview/board.contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../kernel/errors/call-error.ts';
 import { boardCall } from './board-call.ts';
 import { isSignedIn, loadProfile, takeNewToken } from './board-session.ts';
@@ -43,29 +43,34 @@ function troubleOf(error: unknown): Exclude<Trouble, undefined> {
 /** Loads the figures now and at every refresh interval while the board is visible. */
 export function useFigures(): Figures & { readonly retry: () => void } {
   const [state, setState] = useState<Figures>({ figures: undefined, at: undefined, trouble: undefined });
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` restarts the loop on a manual retry.
+  const retry = useRef(() => {});
   useEffect(() => {
-    const stop = new AbortController();
+    let stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
+    const poll = async (signal: AbortSignal) => {
       try {
-        const figures = await fetchFigures(stop.signal);
-        if (stop.signal.aborted) return;
+        const figures = await fetchFigures(signal);
+        if (signal.aborted) return;
         setState({ figures, at: Date.now(), trouble: undefined });
       } catch (error) {
-        if (stop.signal.aborted) return;
+        if (signal.aborted) return;
         const trouble = troubleOf(error);
         setState((before) => ({ ...before, trouble }));
         if (trouble !== 'failed') return;
       }
-      timer = setTimeout(() => void ask(), refreshMs);
+      timer = setTimeout(() => void poll(signal), refreshMs);
     };
-    void ask();
-    return () => {
+    const end = () => {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [turn]);
-  return { ...state, retry: () => setTurn((before) => before + 1) };
+    retry.current = () => {
+      end();
+      stop = new AbortController();
+      void poll(stop.signal);
+    };
+    retry.current();
+    return end;
+  }, []);
+  return { ...state, retry: () => retry.current() };
 }

@@ -4,7 +4,7 @@ import * as React from 'react';
  * Disables what the development build of React records for its developer tools: a stack per element and a time span per render.
  * They take more than half of the test time. Warnings and checks of the development build remain.
  */
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<string, object>;
+const internals: object | undefined = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 if (!internals) throw new Error('React names its internals differently now');
 
 // React records owner stacks until this counter reaches a limit.

@@ -30,7 +30,8 @@ async function speak(language: Locale): Promise<Words> {
   localStorage.setItem('locale', language);
   document.documentElement.lang = language;
   await i18n.changeLanguage(language);
-  return textFor(language) as unknown as Words;
+  const t = textFor(language);
+  return (key, values) => t(key, { ...values, defaultValue: key });
 }
 
 /** Renders a component inside a page: theme, overlays, query cache, router and granted buttons. */

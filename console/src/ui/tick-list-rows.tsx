@@ -1,5 +1,6 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, memo, useId, useRef, useState } from 'react';
+import { ActiveRow } from './active-row.tsx';
 import { Icon } from './icon.tsx';
 import classes from './tick-list.module.css';
 import { type Searchable, type Ticked, turned, whereTo, withTicks } from './tick-list-rules.ts';
@@ -18,8 +19,7 @@ interface TickListRowProps {
 /** Memoized: a tick renders one row among thousands. Events are delegated to the list. */
 const TickListRow = memo(function TickListRow({ id, name, note, index, total, top, ticked, active }: TickListRowProps) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active row.
-    <div
+    <ActiveRow
       id={id}
       role="option"
       aria-selected={ticked}
@@ -35,7 +35,7 @@ const TickListRow = memo(function TickListRow({ id, name, note, index, total, to
         <span className={classes.name}>{name}</span>
         {note && <span className={classes.note}>{note}</span>}
       </span>
-    </div>
+    </ActiveRow>
   );
 });
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@botify/contract/kernel/endpoint';
 import { QueryClient, QueryClientProvider, queryOptions, type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../session/session-store.ts';
 import { call } from './call.ts';
 import type { Answer, Rest } from './make-call.ts';
@@ -27,9 +27,10 @@ const makeClient = () =>
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const owner = useOwner();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new owner needs a new cache.
-  const client = useMemo(makeClient, [owner]);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const [held, setHeld] = useState(() => ({ owner, client: makeClient() }));
+  const current = held.owner === owner ? held : { owner, client: makeClient() };
+  if (current !== held) setHeld(current);
+  return <QueryClientProvider client={current.client}>{children}</QueryClientProvider>;
 }
 
 /** Identifies user, role and tenant. Not the token, which changes before the menu of the new role is loaded. */

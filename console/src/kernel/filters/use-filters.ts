@@ -14,10 +14,27 @@ import {
   writeAddress,
 } from './filters.ts';
 import { refine } from './refine.ts';
-import { isNone } from './search-params.ts';
+import { isNone, type Param } from './search-params.ts';
+
+/** Filters of any list, for components that do not depend on a definition. */
+export interface AnyFilters {
+  readonly definition: Readonly<Record<string, Param<unknown>>>;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly active: readonly string[];
+  readonly prefix: string;
+  readonly sort: string | undefined;
+  readonly page: number;
+  readonly size: PageSize;
+  set(changes: Readonly<Record<string, unknown>>, options?: { readonly typing?: boolean }): void;
+  clear(names?: readonly string[]): void;
+  sortBy(sort: string | undefined): void;
+  toggleSort(field: string): void;
+  goTo(page: number, options?: { readonly replace?: boolean }): void;
+  resize(size: PageSize): void;
+}
 
 /** State of a list, stored in the address so that links and the Back button restore it. */
-export interface Filters<D extends Definition = Definition, F extends string = string> extends ListAddress<D, F> {
+export interface Filters<D extends Definition, F extends string> extends ListAddress<D, F> {
   readonly definition: D;
   /** Names of active filters. */
   readonly active: readonly (keyof D & string)[];

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@botify/contract/kernel/endpoint';
 import { words as english } from '@botify/text/en-US';
 import { fakeJar } from '../browser/cookie-jar.fixture.ts';
-import type { Call } from '../call/make-call.ts';
+import type { Answer, Rest } from '../call/make-call.ts';
 import type { AnyInput } from '../call/request.ts';
 import { whileChanging } from '../session/session-change.ts';
 import { makeSessionStore } from '../session/session-store.ts';
@@ -37,15 +37,16 @@ export function fakeSession() {
     'POST /authority/oauth/roleRouter': ({ body }) => [{ id: `menu of ${Object.values(body ?? {})[0]}` }],
     'DELETE /authority/oauth/logout': () => null,
   };
-  const call = async ({ method, path }: Endpoint, input: AnyInput = {}, { asForm, quiet }: { asForm?: boolean; quiet?: boolean } = {}) => {
+  async function call<E extends Endpoint>({ method, path }: E, ...[given, { asForm, quiet } = {}]: Rest<E>): Promise<Answer<E>> {
+    const input = (given ?? {}) as AnyInput;
     const key = `${method} ${path}`;
     made.push({ key, input, asForm, quiet });
-    return answers[key]?.(input);
-  };
+    return answers[key]?.(input) as Answer<E>;
+  }
   const jar = fakeJar();
   const store = makeSessionStore(undefined);
   const session = makeSession({
-    call: call as unknown as Call,
+    call,
     whileChanging,
     store,
     jar,

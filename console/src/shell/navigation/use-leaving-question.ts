@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
 import { refinedBy } from '../../kernel/filters/refine.ts';
 import { askAboutDraft } from './ask-about-draft.ts';
@@ -47,8 +47,8 @@ export function useLateQuestion({ kind }: Decision, last: Location | undefined, 
     startTransition(() => setStays((count) => count + 1));
   };
   const askLate = useEffectEvent(() => askAboutDraft({ leave: () => leave(target), stay: () => void stay() }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `stays` repeats the question after the user stayed.
+  const decision = useMemo(() => ({ kind, stays }), [kind, stays]);
   useEffect(() => {
-    if (kind === 'ask') askLate();
-  }, [kind, stays]);
+    if (decision.kind === 'ask') askLate();
+  }, [decision]);
 }

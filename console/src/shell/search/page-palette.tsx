@@ -1,6 +1,7 @@
 import { Kbd, Modal, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useText } from '../../kernel/locale/text.ts';
+import { ActiveRow } from '../../ui/active-row.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { activeAfter } from './active-after.ts';
 import classes from './page-palette.module.css';
@@ -99,9 +100,7 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
 function Found({ id, page: { title, above }, active, recent, onPoint, onChoose }: FoundProps) {
   const { t } = useText('shell');
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active option.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
-    <div
+    <ActiveRow
       id={id}
       role="option"
       aria-selected={active}
@@ -114,7 +113,7 @@ function Found({ id, page: { title, above }, active, recent, onPoint, onChoose }
       <span className={classes.title}>{title}</span>
       <span className={classes.above}>{above.join(' / ')}</span>
       {recent && <span className={classes.recent}>{t('search.recent')}</span>}
-    </div>
+    </ActiveRow>
   );
 }
 

@@ -1,6 +1,6 @@
 import { tenants } from '@botify/contract/accounts/tenants.contract';
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { whenOnline } from '../../kernel/browser/network.ts';
 import { useCall, useOwner } from '../../kernel/call/query.tsx';
@@ -152,20 +152,9 @@ function TopMenu({ groups, active }: TopMenuProps) {
 
 const firstPage = (entry: SidebarEntry): SidebarEntry | undefined => (entry.children[0] ? firstPage(entry.children[0]) : entry);
 
-/** Live widgets of features, loaded after the page. */
-const widgets: readonly (() => Promise<{ default: ComponentType }>)[] = [
-  () => import('../../features/robots/open-robot/open-robot.tsx').then((module) => ({ default: module.OpenRobot })),
-];
-
-const loaded = widgets.map((load) => lazy(whenOnline(load)));
-
-const TopBarWidgets = () => (
-  <Suspense>
-    {loaded.map((Widget, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the list is constant.
-      <Widget key={index} />
-    ))}
-  </Suspense>
+/** Loaded after the page. */
+const OpenRobot = lazy(
+  whenOnline(() => import('../../features/robots/open-robot/open-robot.tsx').then((module) => ({ default: module.OpenRobot }))),
 );
 
 interface Props {
@@ -194,7 +183,9 @@ export function TopBar({ sidebar: { open, toggle }, routes, active, groups }: Pr
       </ActionIcon>
       {groups && <TopMenu groups={groups} active={active} />}
       <div className={classes.space} />
-      <TopBarWidgets key={owner} />
+      <Suspense key={owner}>
+        <OpenRobot />
+      </Suspense>
       {settings.headerSearch && <HeaderSearch pages={offeredPages(routes.pages)} onChoose={(path) => void navigate(path)} />}
       {settings.fullscreen && <FullscreenButton />}
       {settings.sizeSelect && <SizeSelect />}

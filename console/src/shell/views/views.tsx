@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Activity, Fragment, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Activity, Fragment, memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useRoutes } from 'react-router';
 import type { MenuRoutes, PageRoute } from '../navigation/routes-from-menu.ts';
 import { keyOf } from '../tabs/tabs.ts';
@@ -11,15 +11,15 @@ import { scrollTopAfter } from './scroll-top-after.ts';
 function useScroll(path: string, kept: boolean): void {
   const { search } = useLocation();
   const positions = useRef(new Map<string, number>());
-  const shown = useRef<string>(undefined);
+  const shown = useRef<{ readonly path: string; readonly search: string }>(undefined);
+  const topAfter = useEffectEvent((from: string) => scrollTopAfter({ from, to: path, kept, left: positions.current.get(path) }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address on the same page is a navigation too.
   useLayoutEffect(() => {
     const from = shown.current;
-    shown.current = path;
+    shown.current = { path, search };
     // The initial page load starts at the top.
-    if (from === undefined) return;
-    const top = scrollTopAfter({ from, to: path, kept, left: positions.current.get(path) });
+    if (!from) return;
+    const top = topAfter(from.path);
     // Deferred to the next frame, before paint, to avoid a forced layout during the update.
     const frame = requestAnimationFrame(() => window.scrollTo(0, top));
     return () => cancelAnimationFrame(frame);
@@ -70,8 +70,10 @@ export function Views({ routes, page, whose }: Props) {
   const views = shown ? [...kept, shown] : kept;
   useScroll(active, page !== undefined && !page.noCache && isOpen(active));
   useFocusInView(active);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reset view must reload its data.
-  useLayoutEffect(() => void queries.invalidateQueries({ refetchType: 'none' }), [revisions]);
+  // A reset view must reload its data.
+  useLayoutEffect(() => {
+    if (revisions.size > 0) void queries.invalidateQueries({ refetchType: 'none' });
+  }, [queries, revisions]);
   return (
     <Fragment key={whose}>
       {routes.pages.flatMap((route) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollRegion } from '../scroll-region.tsx';
 import classes from './chart.module.css';
 
 interface Props {
@@ -13,8 +14,7 @@ interface Props {
 export const ChartTable = ({ title, columns, rows, note }: Props) => (
   <>
     {note && <p className={classes.note}>{note}</p>}
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
-    <section className={classes.scroll} aria-label={title} tabIndex={0}>
+    <ScrollRegion className={classes.scroll} aria-label={title}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -36,6 +36,6 @@ export const ChartTable = ({ title, columns, rows, note }: Props) => (
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   </>
 );

@@ -29,7 +29,7 @@ const floor = {
 };
 
 const plan = page.getByRole('img', { name: floor.label });
-const canvas = () => plan.element() as unknown as HTMLCanvasElement;
+const canvas = () => plan.element() as HTMLCanvasElement;
 const above = () => canvas().nextElementSibling as HTMLCanvasElement;
 /** Position of the machine in canvas pixels. */
 function machine() {

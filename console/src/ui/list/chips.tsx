@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import type { Filters } from '../../kernel/filters/use-filters.ts';
+import type { AnyFilters } from '../../kernel/filters/use-filters.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../icon.tsx';
-import type { Control } from './controls.ts';
+import type { AnyControls } from './controls.ts';
 import { describeValue } from './describe-filter.ts';
 import classes from './toolbar.module.css';
 
 interface Props {
-  readonly filters: Filters;
-  readonly controls: Readonly<Record<string, Control>>;
+  readonly filters: AnyFilters;
+  readonly controls: AnyControls;
 }
 
 /** Active filters as chips; clicking one clears it. */

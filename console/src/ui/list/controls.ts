@@ -31,6 +31,9 @@ export interface Control extends Placed {
   readonly placeholder?: string;
 }
 
+/** Controls of any list. */
+export type AnyControls = Readonly<Record<string, Control>>;
+
 export const optionsOf = ({ options }: Control): readonly Option[] | undefined =>
   options === undefined || Array.isArray(options)
     ? (options as readonly Option[] | undefined)

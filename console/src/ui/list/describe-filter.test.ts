@@ -1,11 +1,12 @@
-import { textFor } from '@botify/text/translate';
-import type { TFunction } from 'i18next';
+import { words } from '@botify/text/en-US';
+import { createInstance } from 'i18next';
 import { expect, it } from 'vitest';
 import { dates, integer, oneOf, type Param, someOf, text } from '../../kernel/filters/search-params.ts';
 import { describeValue } from './describe-filter.ts';
 
-const say = textFor('en-US') as unknown as (key: string, blanks?: object) => string;
-const kit = ((key: string, blanks?: object) => say(`kit:${key}`, blanks)) as unknown as TFunction<'kit'>;
+const i18n = createInstance();
+await i18n.init({ lng: 'en-US', resources: { 'en-US': words }, interpolation: { escapeValue: false } });
+const kit = i18n.getFixedT('en-US', 'kit');
 const options = { idle: 'Idle', working: 'Working', offline: 'Offline', warning: 'Warning' };
 
 it.each([

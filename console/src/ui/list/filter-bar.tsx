@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { Filters } from '../../kernel/filters/use-filters.ts';
+import type { AnyFilters } from '../../kernel/filters/use-filters.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../icon.tsx';
-import type { Control } from './controls.ts';
+import type { AnyControls } from './controls.ts';
 import classes from './filter-bar.module.css';
 import { FilterField } from './filter-field.tsx';
 
 interface Props {
   readonly label: string;
-  readonly filters: Filters;
-  readonly controls: Readonly<Record<string, Control>>;
+  readonly filters: AnyFilters;
+  readonly controls: AnyControls;
 }
 
 /** Common filters in a row, others behind a button. */

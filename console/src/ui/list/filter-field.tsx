@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { useId } from 'react';
 import { type DateRange, isNone, type Param } from '../../kernel/filters/search-params.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { Icon } from '../icon.tsx';
@@ -81,16 +82,17 @@ function WholeNumber({ param, label, value, onSet }: Pick<Props, 'param' | 'valu
   const { draft, setDraft, enter } = useDraft(value === undefined ? '' : String(value), (text) =>
     onSet(text === '' ? param.none : (param.read([text]) ?? value), { typing: true }),
   );
+  const id = useId();
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the NumberInput inside renders the control.
-    <label className={classes.number}>
-      {label}
+    <div className={classes.number}>
+      <label htmlFor={id}>{label}</label>
       <TextInput
+        id={id}
         inputMode="numeric"
         value={draft}
         onChange={(event) => setDraft(event.currentTarget.value.replace(/[^\d-]/g, ''))}
         onKeyDown={(event) => event.key === 'Enter' && enter()}
       />
-    </label>
+    </div>
   );
 }

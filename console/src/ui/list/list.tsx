@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Definition, pageSizes } from '../../kernel/filters/filters.ts';
 import { type Param, writeParam } from '../../kernel/filters/search-params.ts';
-import type { Filters } from '../../kernel/filters/use-filters.ts';
+import type { AnyFilters, Filters } from '../../kernel/filters/use-filters.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { Failure } from '../failure.tsx';
 import type { Fetched } from '../fetched.ts';
@@ -11,7 +11,7 @@ import { Icon } from '../icon.tsx';
 import { Chips } from './chips.tsx';
 import type { Column } from './column.ts';
 import { ColumnChooser } from './column-chooser.tsx';
-import type { Control, Controls } from './controls.ts';
+import type { AnyControls, Controls } from './controls.ts';
 import { Empty, type EmptyWords } from './empty.tsx';
 import { type Export, ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -26,7 +26,7 @@ import toolbar from './toolbar.module.css';
 import { useColumns } from './use-columns.ts';
 
 /** Row range and page links. */
-function Paging({ label, filters, total }: { label: string; filters: Filters; total: number }) {
+function Paging({ label, filters, total }: { label: string; filters: AnyFilters; total: number }) {
   const { t } = useText('kit');
   const { page, size, goTo } = filters;
   const last = lastPage(total, size);
@@ -90,9 +90,8 @@ export interface ListProps<Row, D extends Definition, F extends string> extends 
 export function List<Row, D extends Definition, F extends string>(props: ListProps<Row, D, F> & { readonly label: string }) {
   const { t } = useText('kit');
   const { label, query, keyOf, empty, selection, exports, to, rowActions } = props;
-  // Inside, nobody needs to know which filters and fields there are.
-  const filters = props.filters as unknown as Filters;
-  const controls = props.controls as unknown as Readonly<Record<string, Control>>;
+  const filters: AnyFilters = props.filters;
+  const controls: AnyControls = props.controls;
   const columns = props.columns as readonly Column<Row>[];
   const chosen = useColumns(columns, filters.prefix);
   const last = useLast(query.data);
@@ -146,7 +145,7 @@ export function List<Row, D extends Definition, F extends string>(props: ListPro
 }
 
 /** Whether a filter differs from its default. */
-const isNarrowed = ({ active, definition, values }: Filters): boolean =>
+const isNarrowed = ({ active, definition, values }: AnyFilters): boolean =>
   active.some((name) => writeParam(definition[name] as Param<unknown>, values[name]).length > 0);
 
 /** The last data, shown while the next loads. */
@@ -159,7 +158,7 @@ function useLast<T>(data: T | undefined): T | undefined {
 }
 
 /** Goes to the last page if the current one is past the end, after a deletion or from an old link. */
-function useExistingPage(filters: Filters, { data, isFetching }: Fetched<PageOf<unknown>>): void {
+function useExistingPage(filters: AnyFilters, { data, isFetching }: Fetched<PageOf<unknown>>): void {
   const beyond = !isFetching && data !== undefined && filters.page > lastPage(data.total, filters.size);
   const total = data?.total ?? 0;
   const correct = useEffectEvent(() => filters.goTo(lastPage(total, filters.size), { replace: true }));

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
-import type { Filters } from '../../kernel/filters/use-filters.ts';
+import type { AnyFilters } from '../../kernel/filters/use-filters.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import type { Column } from './column.ts';
 import classes from './toolbar.module.css';
 
 /** Sort control for the card layout, which has no headers. */
-export function SortSelect<Row>({ filters, columns }: { filters: Filters; columns: readonly Column<Row>[] }) {
+export function SortSelect<Row>({ filters, columns }: { filters: AnyFilters; columns: readonly Column<Row>[] }) {
   const { t } = useText('kit');
   const options = columns.flatMap(({ sort, head }) =>
     sort

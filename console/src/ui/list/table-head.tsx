@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Filters } from '../../kernel/filters/use-filters.ts';
+import type { AnyFilters } from '../../kernel/filters/use-filters.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { Hint, useHint } from '../hint.tsx';
 import { Icon } from '../icon.tsx';
@@ -10,7 +10,7 @@ import own from './table-head.module.css';
 
 interface Props<Row> {
   readonly columns: readonly Column<Row>[];
-  readonly filters: Filters;
+  readonly filters: AnyFilters;
   readonly hasActions: boolean;
   readonly selectAll: ReactNode;
 }
@@ -34,7 +34,7 @@ export function TableHead<Row>({ columns, filters, hasActions, selectAll }: Prop
   );
 }
 
-function Heading<Row>({ column, filters, first }: { column: Column<Row>; filters: Filters; first: boolean }) {
+function Heading<Row>({ column, filters, first }: { column: Column<Row>; filters: AnyFilters; first: boolean }) {
   const { head, sort, numeric, hint } = column;
   const marks = { scope: 'col', 'data-first': first || undefined, 'data-numeric': numeric || undefined } as const;
   if (!sort) return <th {...marks}>{hint ? <Hint hint={hint}>{head}</Hint> : head}</th>;

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Filters } from '../../kernel/filters/use-filters.ts';
+import type { AnyFilters } from '../../kernel/filters/use-filters.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { InCellProvider } from '../hint.tsx';
+import { ScrollRegion } from '../scroll-region.tsx';
 import type { Column } from './column.ts';
 import { type Selection, withKeys } from './selection.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -11,7 +12,7 @@ import { type RowParts, TableRow } from './table-row.tsx';
 
 interface Props<Row> extends RowParts<Row> {
   readonly label: string;
-  readonly filters: Filters;
+  readonly filters: AnyFilters;
   readonly columns: readonly Column<Row>[];
   /** Undefined while the first page loads. */
   readonly rows: readonly Row[] | undefined;
@@ -50,8 +51,7 @@ export function Table<Row>({ label, filters, columns, rows, stale, keyOf, select
   ));
   const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-    <section ref={region} className={classes.region} aria-label={label} tabIndex={0} onScroll={markScrolled}>
+    <ScrollRegion ref={region} className={classes.region} aria-label={label} onScroll={markScrolled}>
       <table className={classes.table} aria-busy={stale || !rows}>
         <TableHead
           columns={columns}
@@ -74,7 +74,7 @@ export function Table<Row>({ label, filters, columns, rows, stale, keyOf, select
         />
         <tbody data-stale={stale || undefined}>{body}</tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

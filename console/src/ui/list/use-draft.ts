@@ -22,16 +22,15 @@ export function useDraft(value: string, commit: (text: string) => void) {
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
   const text = draft.trim();
   const waiting = !isComposing && text !== value && text !== sent;
-  const hand = useEffectEvent(() => {
-    setSent(text);
-    commit(text);
+  const send = useEffectEvent((next: string) => {
+    setSent(next);
+    commit(next);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every keystroke restarts the delay.
   useEffect(() => {
     const isFirst = performance.now() - changedAt.current > pauseMs * 2;
     changedAt.current = performance.now();
     if (!waiting) return;
-    const timer = setTimeout(() => hand(), isFirst ? 0 : pauseMs);
+    const timer = setTimeout(() => send(draft.trim()), isFirst ? 0 : pauseMs);
     return () => clearTimeout(timer);
   }, [draft, waiting]);
 

@@ -10,18 +10,18 @@ const pane = 'ground';
 type Detail = 'coarse' | 'fine' | 'ground';
 const detailAt = (zoom: number): Detail => (zoom < fineFrom ? 'coarse' : zoom < onlyGroundFrom ? 'fine' : 'ground');
 
-interface Redrawn {
-  readonly _map: LeafletMap | null;
-  _redraw(): void;
+declare module 'leaflet' {
+  interface Canvas {
+    _redraw(): void;
+  }
 }
-const { _redraw: redraw } = Canvas.prototype as unknown as Redrawn;
 
 /** Leaflet does not cancel a requested frame after a synchronous redraw, so it can fire after the map is removed. */
-const GroundCanvas = Canvas.extend({
-  _redraw(this: Redrawn) {
-    if (this._map) redraw.call(this);
-  },
-}) as unknown as typeof Canvas;
+class GroundCanvas extends Canvas {
+  override _redraw(): void {
+    if (this._map) super._redraw();
+  }
+}
 
 export interface Ground {
   paint(colours: MapColours): void;

@@ -8,11 +8,6 @@ export interface Land {
   readonly type: 'MultiPolygon';
   readonly coordinates: number[][][][];
 }
-interface Shape {
-  readonly geometry:
-    | { readonly type: 'Polygon'; readonly coordinates: number[][][] }
-    | { readonly type: 'MultiPolygon'; readonly coordinates: number[][][][] };
-}
 type Detail = 'coarse' | 'fine';
 
 const addresses: Readonly<Record<Detail, string>> = { coarse, fine };
@@ -22,8 +17,12 @@ async function fetchLand(detail: Detail): Promise<Land> {
   const answer = await fetch(addresses[detail]);
   if (!answer.ok) throw new Error(`The ${detail} map did not come: ${answer.status}`);
   const topology = (await answer.json()) as Parameters<typeof feature>[0];
-  const { features } = feature(topology, 'land') as unknown as { features: Shape[] };
-  const polygons = features.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates));
+  if (!topology.objects.land) throw new Error(`The ${detail} map has no land`);
+  const land = feature(topology, topology.objects.land);
+  const polygons = ('features' in land ? land.features : [land]).flatMap(({ geometry }) => {
+    if (geometry.type === 'Polygon') return [geometry.coordinates];
+    return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+  });
   return { type: 'MultiPolygon', coordinates: polygons.flatMap(flatPolygons) };
 }
 

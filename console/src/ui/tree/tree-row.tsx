@@ -1,4 +1,5 @@
 import type { CSSProperties, DragEventHandler, ReactNode } from 'react';
+import { ActiveRow } from '../active-row.tsx';
 import { Icon } from '../icon.tsx';
 import type { DropTarget } from './drop-target.ts';
 import classes from './tree.module.css';
@@ -30,14 +31,12 @@ interface Props<N extends TreeNode> {
 
 const ariaChecked = { all: true, some: 'mixed', none: false } as const;
 
-/** One node. The tree keeps the focus and names the active row. */
+/** One node of a tree. */
 export function TreeRow<N extends TreeNode>(props: Props<N>) {
   const { id, row, style, active, selected, trailing, search, tick, drop, drag, dragged, onPress, onToggle } = props;
   const { node, level, open, position, siblings } = row;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all rows.
-    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names the active row.
-    <div
+    <ActiveRow
       id={id}
       role="treeitem"
       // The name of the box would repeat the name of the row.
@@ -76,7 +75,7 @@ export function TreeRow<N extends TreeNode>(props: Props<N>) {
         <Marked text={node.name} search={search} />
       </span>
       {trailing && <span className={classes.trailing}>{trailing}</span>}
-    </div>
+    </ActiveRow>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Engine, startEngine, type Trouble } from './engine.ts';
 import { freeze } from './freeze.ts';
 
@@ -33,11 +33,11 @@ export function useEngine(
     startEngine(element, { url: url ?? '', live, ...(from === undefined ? {} : { from }), onTrouble: report }),
   );
   const runs = url !== undefined;
+  const playback = useMemo(() => (runs ? { of, live } : undefined), [runs, of, live]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` restarts playback.
   useEffect(() => {
     const element = video.current;
-    if (!runs || !element) return;
+    if (!playback || !element) return;
     const stop = new AbortController();
     const { signal } = stop;
     const report = (trouble: Trouble) => {
@@ -57,7 +57,7 @@ export function useEngine(
       // hls.js failed to load.
       () => report('lost'),
     );
-    const unwatch = watchProgress(element, live, report, () => tellPlaying());
+    const unwatch = watchProgress(element, playback.live, report, () => tellPlaying());
     return () => {
       stop.abort();
       unwatch();
@@ -65,7 +65,7 @@ export function useEngine(
       engine.current?.stop();
       engine.current = undefined;
     };
-  }, [runs, of, live, video, still]);
+  }, [playback, video, still]);
 
   useEffect(() => {
     if (url !== undefined) engine.current?.follow(url);

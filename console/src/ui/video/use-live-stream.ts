@@ -12,16 +12,15 @@ export function useLiveStream(robotSn: string, wanted: boolean) {
   const [turn, setTurn] = useState(0);
   const troubles = useRef(noTroubles);
   // Responses of an earlier round are dropped, since their URL may have expired.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them starts a new round.
-  const round = useMemo(() => ({}), [robotSn, wanted, turn]);
+  const round = useMemo(() => ({ robotSn, wanted, turn }), [robotSn, wanted, turn]);
   const [received, setReceived] = useState<{ readonly round: object; readonly step: LiveStep }>();
 
   useEffect(() => {
-    if (!wanted) return;
+    if (!round.wanted) return;
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
-      const step = stepOfTroubles(troubles.current) ?? (await askFor(robotSn, stop.signal));
+      const step = stepOfTroubles(troubles.current) ?? (await askFor(round.robotSn, stop.signal));
       if (stop.signal.aborted) return;
       setReceived({ round, step });
       troubles.current = step.kind === 'live' ? troubles.current : noTroubles;
@@ -33,7 +32,7 @@ export function useLiveStream(robotSn: string, wanted: boolean) {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [robotSn, wanted, round]);
+  }, [round]);
 
   return {
     /** Changes when the player must restart. */

@@ -3,13 +3,12 @@ import { formatNumber } from '@botify/domain/format/number';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLiveCall } from '../../../kernel/call/live-call.ts';
-import type { Filters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { usePage } from '../../../kernel/page/page.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Chips } from '../../../ui/list/chips.tsx';
-import type { Control, Controls } from '../../../ui/list/controls.ts';
+import type { Controls } from '../../../ui/list/controls.ts';
 import { FilterBar } from '../../../ui/list/filter-bar.tsx';
 import toolbar from '../../../ui/list/toolbar.module.css';
 import { ErrorsBars } from './bars.tsx';
@@ -27,17 +26,15 @@ const everyMs = 30_000;
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
 /** Charts of the filtered errors. Bars link to their rows. */
-export function ErrorsCharts({ filters: given, controls: named, total }: Props) {
+export function ErrorsCharts({ filters, controls, total }: Props) {
   const { t } = useText('errorManagement');
   const { t: kit } = useText('kit');
   const { title } = usePage();
   const [search] = useSearchParams();
-  const query = useLiveCall(robotErrors.statistics, { body: errorsQuery(given).wanted }, everyMs);
+  const query = useLiveCall(robotErrors.statistics, { body: errorsQuery(filters).wanted }, everyMs);
   const { data } = query;
   const hourly = useMemo(() => [{ label: t('chart.count'), values: data?.hours ?? [] }], [data, t]);
   const categories = useMemo(() => hours.map((hour) => t('chart.hourLabel', { hour })), [t]);
-  const filters = given as unknown as Filters;
-  const controls = named as unknown as Readonly<Record<string, Control>>;
   const bars = { to: (filter: NonNullable<Bar['filter']>) => addressOfRows(search, filter), loading: data === undefined };
   return (
     <div className={classes.charts}>

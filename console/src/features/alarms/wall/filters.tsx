@@ -6,7 +6,7 @@ import { oneOf, someOf, text } from '../../../kernel/filters/search-params.ts';
 import type { Filters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Chips } from '../../../ui/list/chips.tsx';
-import type { Control, Controls, Option } from '../../../ui/list/controls.ts';
+import type { Controls, Option } from '../../../ui/list/controls.ts';
 import { FilterBar } from '../../../ui/list/filter-bar.tsx';
 import classes from './tiles/board.module.css';
 
@@ -51,11 +51,10 @@ export const WallFilterBar = memo(
       },
       tank: { label: t('tankLabel'), options: { notEmpty: t('tank.notEmpty'), empty: t('tank.empty') }, place: 'link' },
     };
-    const [all, shown] = [filters as unknown as Filters, controls as unknown as Readonly<Record<string, Control>>];
     return (
       <div className={classes.filters}>
-        <FilterBar label={t('statusLabel')} filters={all} controls={shown} />
-        {filters.active.length > 0 && <Chips filters={all} controls={shown} />}
+        <FilterBar label={t('statusLabel')} filters={filters} controls={controls} />
+        {filters.active.length > 0 && <Chips filters={filters} controls={controls} />}
       </div>
     );
   },

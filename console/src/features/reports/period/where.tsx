@@ -1,7 +1,6 @@
 import { type Names, robots } from '@botify/contract/robots/robots.contract';
 import { useCall } from '../../../kernel/call/query.tsx';
-import type { Definition } from '../../../kernel/filters/filters.ts';
-import type { Filters } from '../../../kernel/filters/use-filters.ts';
+import type { AnyFilters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { FilterBar } from '../../../ui/list/filter-bar.tsx';
 
@@ -22,7 +21,7 @@ function useWhereControls() {
 }
 
 /** Site and machine filters of a report. */
-export function PeriodWhere<D extends Definition>({ label, filters }: { readonly label: string; readonly filters: Filters<D, never> }) {
+export function PeriodWhere({ label, filters }: { readonly label: string; readonly filters: AnyFilters }) {
   const controls = useWhereControls();
-  return <FilterBar label={label} filters={filters as unknown as Filters} controls={controls} />;
+  return <FilterBar label={label} filters={filters} controls={controls} />;
 }
