@@ -33,7 +33,7 @@ import { addApiDocs } from './kernel/api-docs.ts';
 import { addBodyParsers } from './kernel/body-parsers.ts';
 import { addCompression } from './kernel/compress.ts';
 import type { Services } from './kernel/context.ts';
-import { refuse, refuseNonsense, refuseUnknownAddress } from './kernel/error-handler.ts';
+import { handleError, rejectInvalidHttp, rejectUnknownRoute } from './kernel/error-handler.ts';
 import { addHealth } from './kernel/health.ts';
 import { addMetrics } from './kernel/metrics.ts';
 import { RateLimiter } from './kernel/rate-limiter.ts';
@@ -66,12 +66,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       const given = headers['x-request-id'];
       return typeof given === 'string' && harmlessId.test(given) ? given : randomUUID();
     },
-    frameworkErrors: refuse,
-    clientErrorHandler: refuseNonsense,
+    frameworkErrors: handleError,
+    clientErrorHandler: rejectInvalidHttp,
   });
   app.setValidatorCompiler(compileValidator);
-  app.setErrorHandler<Error>(refuse);
-  app.setNotFoundHandler(refuseUnknownAddress);
+  app.setErrorHandler<Error>(handleError);
+  app.setNotFoundHandler(rejectUnknownRoute);
   app.decorateRequest('ctx');
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

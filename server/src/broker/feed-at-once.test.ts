@@ -6,7 +6,7 @@ import { createIngest } from '../ingest/ingest.ts';
 import { newId } from '../kernel/id.ts';
 import { patiently } from '../testing/patiently.ts';
 import { exceptionOf, statusMessage } from '../testing/status-message.ts';
-import { keepMessages, readFleet } from './testing/feed-reader.ts';
+import { readFleet, recordMessages } from './testing/feed-reader.ts';
 import { useTestBroker } from './testing/test-broker.ts';
 
 // Polling is effectively off in these tests: messages are triggered by notifications of the database.
@@ -16,7 +16,7 @@ const { server } = test;
 it('[L-06] [M-10] sends errors and notices stored by another process at once', async () => {
   const [robotSn = '', other = ''] = await test.serials('harbour');
   const client = await test.person('manager@harbour.example');
-  const notices = keepMessages<NoticesArrived>(client, 'notices/new');
+  const notices = recordMessages<NoticesArrived>(client, 'notices/new');
   const fleet = await readFleet(client);
   await client.subscribeAsync('notices/new', { qos: 2 });
   // Waits for the LISTEN connection, which also triggers a round.

@@ -9,7 +9,7 @@ import { type Messages, notAllowed } from './messages.ts';
 import type { ReaderFeeds } from './reader-feeds.ts';
 import { type Caller, createSignIn } from './sign-in.ts';
 import { liveTopicOf, machineMay, personMay } from './topic-rules.ts';
-import { createSees } from './visible-machines.ts';
+import { createVisibilityCheck } from './visible-machines.ts';
 
 /** A connection before authentication. */
 export interface Arrival {
@@ -41,7 +41,7 @@ const longestKeepaliveSeconds = 300;
 const serverUnavailable = 3;
 const notHere = 5;
 
-const asRefusal = (returnCode: number): AuthenticateError => Object.assign(new Error('refused'), { returnCode });
+const authenticateError = (returnCode: number): AuthenticateError => Object.assign(new Error('refused'), { returnCode });
 
 /** Client ids are chosen by clients. The prefix prevents one client from taking over the connection of another. */
 const ownId = (caller: Caller, id: string) =>
@@ -51,7 +51,7 @@ const ownId = (caller: Caller, id: string) =>
 export function createHandlers(options: HandlerOptions): Handlers {
   const { services, messages, connections, metrics, feeds, hasMachines, arrivalOf, refused } = options;
   const signIn = createSignIn(services);
-  const sees = createSees(services.db);
+  const sees = createVisibilityCheck(services.db);
   const failureWaits = createFailureWaits();
 
   /** Undefined: accepted. A number: the return code of MQTT. Null: close without a response. */
@@ -96,17 +96,17 @@ export function createHandlers(options: HandlerOptions): Handlers {
 
     authenticate: (client, username, password, done) => {
       const arrival = arrivalOf(client);
-      if (!arrival) return done(asRefusal(serverUnavailable), false);
+      if (!arrival) return done(authenticateError(serverUnavailable), false);
       admit(client, arrival, username ?? '', password?.toString('utf8') ?? '').then(
         (refusal) => {
           if (refusal === null) client.close();
           else if (refusal === undefined) done(null, true);
-          else done(asRefusal(refusal), false);
+          else done(authenticateError(refusal), false);
         },
         (error: unknown) => {
           // A server error, not a wrong secret, and reported as such.
           services.log.error({ event: 'broker.authentication_failed', err: error });
-          done(asRefusal(serverUnavailable), false);
+          done(authenticateError(serverUnavailable), false);
         },
       );
     },

@@ -5,7 +5,7 @@ import type { MqttClient } from 'mqtt';
 import { expect, it, vi } from 'vitest';
 import { newId } from '../kernel/id.ts';
 import { patiently } from '../testing/patiently.ts';
-import { keepMessages, readFleet } from './testing/feed-reader.ts';
+import { readFleet, recordMessages } from './testing/feed-reader.ts';
 import { useTestBroker } from './testing/test-broker.ts';
 
 // As with an external broker: only browsers connect here.
@@ -20,7 +20,7 @@ const notify = async (robotSn: string) => {
 };
 const reader = async (username: string) => {
   const client = await test.person(username);
-  const { all } = keepMessages<NoticesArrived>(client, 'notices/new');
+  const { all } = recordMessages<NoticesArrived>(client, 'notices/new');
   const [granted] = await client.subscribeAsync('notices/new', { qos: 2 });
   expect(granted?.qos).toBe(2);
   const until = (id: string | null) => vi.waitFor(() => expect(all.at(-1)?.newest).toBe(id), patiently);
@@ -86,7 +86,7 @@ it('[L-02] [L-06] [M-10] limits users who can only read notices to that feed, an
   await keep('notice:robot', 'manager@lotus.example');
   server.services.identities.forget(() => true);
   const client = await test.person('manager@lotus.example', token);
-  const fleet = keepMessages<FleetChanges>(client, 'fleet/changes');
+  const fleet = recordMessages<FleetChanges>(client, 'fleet/changes');
   await refusal(client, 'fleet/changes');
   await refusal(client, topicOf('statusData', robotSn));
   await client.subscribeAsync('notices/new', { qos: 2 });

@@ -1,6 +1,6 @@
 import { readerTopics } from '@botify/contract/robots/fleet.topics';
 import type { Services } from '../kernel/context.ts';
-import { Listening } from '../kernel/listen.ts';
+import { NotificationListener } from '../kernel/listen.ts';
 import type { Connections, LivePerson } from './connections.ts';
 import { FleetView } from './fleet-feed.ts';
 import { NoticesView } from './notices-feed.ts';
@@ -33,7 +33,7 @@ const quietMs = 9_500;
  */
 export function createReaderFeeds({ services, databaseUrl, connections, onSlow, feedMs = second }: FeedsOptions): ReaderFeeds {
   const { log } = services;
-  let listening: Listening | undefined;
+  let listening: NotificationListener | undefined;
   let isOver = false;
   const feeds = {
     [readerTopics.fleet.path]: new ReaderFeed({
@@ -69,7 +69,7 @@ export function createReaderFeeds({ services, databaseUrl, connections, onSlow, 
     join: async (person, topic) => {
       const feed = ofTopic.get(topic);
       if (!feed || isOver) return;
-      listening ??= new Listening({
+      listening ??= new NotificationListener({
         databaseUrl,
         channels: [...ofChannel.keys()],
         onNotification: (channel, tenantCode) => ofChannel.get(channel)?.hurry(tenantCode),

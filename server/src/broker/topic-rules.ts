@@ -3,13 +3,13 @@ import { readerTopics } from '@botify/contract/robots/fleet.topics';
 import { parseTopic, type TopicName, topics } from '@botify/contract/robots/robots.topics';
 
 /** Operations on topics. Everything not allowed here is denied on every broker. */
-export type BrokerAct = 'publish' | 'subscribe';
+export type TopicAction = 'publish' | 'subscribe';
 
 /** A machine uses topics of its own serial number only: it publishes machine topics and subscribes to server topics. */
-export const machineMay = (robotSn: string, act: BrokerAct, topic: string): boolean => topicFor(robotSn, act, topic) !== undefined;
+export const machineMay = (robotSn: string, act: TopicAction, topic: string): boolean => topicFor(robotSn, act, topic) !== undefined;
 
 /** The topic, if the machine is allowed to use it. */
-export function topicFor(robotSn: string, act: BrokerAct, topic: string): TopicName | undefined {
+export function topicFor(robotSn: string, act: TopicAction, topic: string): TopicName | undefined {
   const read = parseTopic(topic);
   if (read?.robotSn !== robotSn) return undefined;
   return topics[read.name].from === (act === 'publish' ? 'machine' : 'server') ? read.name : undefined;
@@ -34,7 +34,7 @@ export const mayWatch = (permissions: Permissions): boolean =>
   holdsOne(permissions, watching) || [...readerAccess.values()].some((access) => holdsOne(permissions, access));
 
 /** A user only subscribes: to the live status of single visible machines, and to the feeds of the server. */
-export function personMay(permissions: Permissions, sees: (robotSn: string) => boolean, act: BrokerAct, topic: string): boolean {
+export function personMay(permissions: Permissions, sees: (robotSn: string) => boolean, act: TopicAction, topic: string): boolean {
   if (act !== 'subscribe') return false;
   const access = readerAccess.get(topic);
   if (access) return holdsOne(permissions, access);

@@ -7,7 +7,7 @@ import { batched } from './batched.ts';
  * Whether a scope includes a machine. Not cached, but simultaneous lookups are combined: a page that subscribes to a thousand machines
  * causes one query, and so do ten pages with the same scope.
  */
-export function createSees(db: Executor): (scope: Scope, robotSn: string) => Promise<boolean> {
+export function createVisibilityCheck(db: Executor): (scope: Scope, robotSn: string) => Promise<boolean> {
   const byScope = new Map<string, { readonly ask: (robotSn: string) => Promise<true | undefined>; waiting: number }>();
   return async (scope, robotSn) => {
     const key = scopeKey(scope);

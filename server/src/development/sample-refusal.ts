@@ -1,7 +1,7 @@
 import { localeFromHeader } from '@botify/contract/kernel/locale';
 import { textFor } from '@botify/text/translate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../kernel/error-handler.ts';
+import { handleError } from '../kernel/error-handler.ts';
 
 /** Errors of sample calls: body code and HTTP status, which differ where a browser would misinterpret the code. */
 const kinds = {
@@ -20,7 +20,7 @@ export class SampleRefusal extends Error {
 
 /** Their messages are not texts of the product, so they are not in its table of errors. */
 export function refuseSample(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!(error instanceof SampleRefusal)) return refuse(error, request, reply);
+  if (!(error instanceof SampleRefusal)) return handleError(error, request, reply);
   const { code, status } = kinds[error.kind];
   const locale = localeFromHeader(request.headers['accept-language']);
   const msg = textFor(locale)(`development:sample.refused.${error.kind}`);

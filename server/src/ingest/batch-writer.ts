@@ -10,7 +10,7 @@ import type { FoldDeps } from './notice-rows.ts';
 import { keepPartitions } from './partitions.ts';
 import { bytesOf, type Fault, type Rejected, type Waiting } from './read-message.ts';
 import { ReportCounts } from './report-counts.ts';
-import { StateMoved, writeBatch } from './write-batch.ts';
+import { StateConflict, writeBatch } from './write-batch.ts';
 import { writeQuarantine } from './write-quarantine.ts';
 import { writeReports } from './write-reports.ts';
 
@@ -33,7 +33,7 @@ const sqlState = (error: unknown): string | undefined => {
 /** The cause without the statement, which would contain the messages. */
 const causeOf = (error: unknown): string => (error instanceof Error && error.cause ? causeOf(error.cause) : String(error));
 /** Two processes wrote the same rows: retry. */
-const isClash = (error: unknown): boolean => error instanceof StateMoved || ['40001', '40P01'].includes(sqlState(error) ?? '');
+const isClash = (error: unknown): boolean => error instanceof StateConflict || ['40001', '40P01'].includes(sqlState(error) ?? '');
 const isPartitionMissing = (error: unknown): boolean => sqlState(error) === '23514' && causeOf(error).includes('no partition of relation');
 /** The database will never accept this message: invalid data, a violated constraint or an exceeded limit; or it cannot be serialized. */
 const isPoison = (error: unknown): boolean =>

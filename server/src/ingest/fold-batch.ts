@@ -149,4 +149,4 @@ const highestLevel = (point: StatusPoint | undefined, faults: FaultCatalog): str
     .sort()
     .at(0) ?? null;
 
-export const recognised = (status: Status) => parseWorkState(status.workState);
+export const workStateOf = (status: Status) => parseWorkState(status.workState);

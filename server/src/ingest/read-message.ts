@@ -4,7 +4,7 @@ import { Backlog } from '@botify/contract/robots/robots.topics';
 import { Status } from '@botify/contract/robots/status';
 import type { ErrorObject } from 'ajv';
 import type { TSchema } from 'typebox';
-import { compileCheck, findUnkeepable } from '../kernel/validate.ts';
+import { compileCheck, findUnstorableText } from '../kernel/validate.ts';
 import type { Delivery } from './inbox.ts';
 
 /** Why a message was quarantined. */
@@ -71,7 +71,7 @@ export function readMessage({ robotSn, topic, payload }: Delivery): Read {
   const suspicious = text.includes('\\u') && escaped.test(text);
   if (topic === 'statusBacklog') return readBacklog((value as { messages: unknown[] }).messages, robotSn, suspicious, reject);
   // After validation, which removes unknown fields, so the depth is bounded.
-  if (suspicious && findUnkeepable(value) !== undefined) return reject('unkeepable');
+  if (suspicious && findUnstorableText(value) !== undefined) return reject('unkeepable');
   if (topic === 'taskReport') return readReport(message as TaskReportMessage, reject);
   return { statuses: [message as Status], reports: [], rejected: [] };
 }
@@ -95,7 +95,7 @@ function readBacklog(
   for (const message of messages) {
     const errors = checks.statusData(message);
     if (errors) refuse(message, 'invalid', describe(errors));
-    else if (suspicious && findUnkeepable(message) !== undefined) refuse(message, 'unkeepable', '');
+    else if (suspicious && findUnstorableText(message) !== undefined) refuse(message, 'unkeepable', '');
     else if ((message as Status).robotSn !== robotSn) refuse(message, 'wrongSerial', (message as Status).robotSn);
     else statuses.push(message as Status);
   }

@@ -5,14 +5,14 @@ import { writeSummary } from '../features/robots/public.ts';
 import type { Executor } from '../kernel/db.ts';
 import { type Columns, unnest } from '../kernel/unnest.ts';
 import type { Figures, HourSum, Sum } from './figures.ts';
-import { type Changes, type HistoryRow, recognised, type StateRow } from './fold-batch.ts';
+import { type Changes, type HistoryRow, type StateRow, workStateOf } from './fold-batch.ts';
 import type { FaultCatalog } from './known-faults.ts';
 import type { NoticeRows } from './notice-rows.ts';
 import { writeRanges } from './ranges-text.ts';
 import { writeErrors } from './write-errors.ts';
 
 /** Another process wrote the state of a machine since it was read: the batch must be rolled back. */
-export class StateMoved extends Error {}
+export class StateConflict extends Error {}
 
 /** The counters' names as columns: `area`, `clean_seconds` … */
 const columnNames = totalNames.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
@@ -40,7 +40,7 @@ const stateColumns: Columns<StateRow> = {
   runs: ['text', ({ after }) => writeRanges(after.runs)],
   said: ['float8', ({ after }) => after.at],
   received: ['float8', ({ after }) => after.receivedAt],
-  work: ['text', ({ latest }) => (latest ? recognised(latest) : null)],
+  work: ['text', ({ latest }) => (latest ? workStateOf(latest) : null)],
   battery: ['float8', ({ latest }) => latest?.battery.percent ?? null],
   area: ['float8', ({ latest }) => latest && latest.totals.area + latest.totals.manualArea],
   seconds: ['float8', ({ latest }) => latest && latest.totals.cleanSeconds + latest.totals.manualSeconds],
@@ -68,7 +68,7 @@ async function writeStates(tx: Executor, states: readonly StateRow[]): Promise<v
       open_figures = counted::bigint[], gap = has_gap
     FROM ${unnest(states, stateColumns)}
     WHERE robot_state.tenant_code = tenant AND robot_state.robot_sn = sn AND revision = known`);
-  if (rowCount !== states.length) throw new StateMoved();
+  if (rowCount !== states.length) throw new StateConflict();
 }
 
 const figureColumns: Columns<Sum> = {
@@ -121,7 +121,7 @@ const historyColumns: Columns<HistoryRow> = {
   boot: ['bigint', ({ status }) => status.boot],
   sequence: ['bigint', ({ status }) => status.sequence],
   status: ['text', ({ status }) => JSON.stringify(status)],
-  work: ['text', ({ status }) => recognised(status)],
+  work: ['text', ({ status }) => workStateOf(status)],
   summary: ['text', ({ status }) => writeSummary(status)],
 };
 

@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addConsoleFiles, consoleFolder } from './console-files.ts';
-import { refuseUnknownAddress } from './error-handler.ts';
+import { rejectUnknownRoute } from './error-handler.ts';
 
 const script = 'export const floor = "clean";\n'.repeat(40);
 const page = '<!doctype html><title>console</title>';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await write('assets/start-abc123.js', script);
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, '.built-from'), 'secret');
-  app.setNotFoundHandler(refuseUnknownAddress);
+  app.setNotFoundHandler(rejectUnknownRoute);
   await addConsoleFiles(app, folder, silent);
 });
 afterAll(async () => {

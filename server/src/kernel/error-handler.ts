@@ -30,7 +30,7 @@ function asAppError(error: FastifyError | Error, locale: Locale, bodyLimit: numb
   return new AppError('server.failed');
 }
 
-export function refuse(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeFromHeader(request.headers['accept-language']);
   const refusal = asAppError(error, locale, request.routeOptions.bodyLimit);
   const { code, status } = errorKinds[refusal.key];
@@ -50,11 +50,11 @@ export function refuse(error: Error, request: FastifyRequest, reply: FastifyRepl
   return reply.status(status).header('content-language', locale).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-export const refuseUnknownAddress = (request: FastifyRequest, reply: FastifyReply) =>
-  refuse(new AppError('request.notFound'), request, reply);
+export const rejectUnknownRoute = (request: FastifyRequest, reply: FastifyReply) =>
+  handleError(new AppError('request.notFound'), request, reply);
 
 /** Answers requests that are not valid HTTP with the usual envelope. Their language is unknown. */
-export function refuseNonsense(error: NodeJS.ErrnoException, socket: Socket): void {
+export function rejectInvalidHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
   const key = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.badHeaders' : 'request.badAddress';
   const { code, status } = errorKinds[key];

@@ -17,7 +17,7 @@ const longestWaitMs = 30_000;
  * Receives notifications of the database (LISTEN) over its own connection, which is restored when lost. Notifications sent meanwhile are
  * lost: users also poll, more often while `isUp` is false.
  */
-export class Listening {
+export class NotificationListener {
   readonly #options: ListenOptions;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;

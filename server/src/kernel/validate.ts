@@ -7,7 +7,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { AppError } from './app-error.ts';
 
-// The package's types put everything one level deeper than it is.
+// The types describe an ES module with a default export, but the package is CommonJS.
 const localize = ajvI18n as unknown as Record<'zh' | 'en', (errors: ErrorObject[]) => void>;
 const localizers = { 'zh-CN': localize.zh, 'en-US': localize.en };
 
@@ -21,11 +21,11 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 for (const ajv of [strict, lenient, trimming]) addFormats.default(ajv, ['email', 'date', 'date-time']).addFormat('uuid', uuid);
 
 /** PostgreSQL cannot store text with a NUL or a lone surrogate. Returns the path of the first one. */
-export function findUnkeepable(value: unknown, path = ''): string | undefined {
+export function findUnstorableText(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, member] of Object.entries(value)) {
-    const found = findUnkeepable(key, path) ?? findUnkeepable(member, `${path}/${key}`);
+    const found = findUnstorableText(key, path) ?? findUnstorableText(member, `${path}/${key}`);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -47,7 +47,7 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   return (value) => {
     check ??= (httpPart === 'body' ? strict : lenient).compile(schema);
     if (!check(value)) return { error: new InvalidInput([...(check.errors ?? [])]) };
-    const unkeepable = findUnkeepable(value);
+    const unkeepable = findUnstorableText(value);
     return unkeepable === undefined ? { value } : { error: new InvalidInput([unkeepableAt(unkeepable)]) };
   };
 };

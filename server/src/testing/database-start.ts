@@ -39,7 +39,7 @@ export async function eventually<T>(question: () => Promise<T | undefined>, righ
 }
 
 /** Provides the tests of a file with one DATA_DIR with a cluster. Creating it takes a second, so it is shared. */
-export function useMadeFolder(take: (path: string) => void): void {
+export function usePreparedFolder(take: (path: string) => void): void {
   let folder: string;
   beforeAll(async () => {
     folder = await makeTestFolder();

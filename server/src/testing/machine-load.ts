@@ -39,7 +39,7 @@ export async function publishUntilConfirmed(client: MqttClient, topic: string, p
 
 const restingMs = 500;
 /** The server does not ask silent machines, so a machine that has sent everything keeps publishing. */
-export async function goOnSaying(client: MqttClient, topic: string, payload: () => string): Promise<void> {
+export async function keepPublishing(client: MqttClient, topic: string, payload: () => string): Promise<void> {
   while (!client.disconnecting) {
     client.publish(topic, payload(), { qos: 1 }, () => undefined);
     await wait(restingMs);
@@ -86,7 +86,7 @@ export function startLoad(port: number, machines: readonly Machine[], messages: 
       }
     };
     await Promise.all(Array.from({ length: window }, lane));
-    void goOnSaying(client, `robot/${robotSn}/status/data`, () => JSON.stringify(messageOf(messages)));
+    void keepPublishing(client, `robot/${robotSn}/status/data`, () => JSON.stringify(messageOf(messages)));
   };
   return {
     confirmed,

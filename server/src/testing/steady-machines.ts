@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Command } from '@botify/contract/robots/command';
 import mqtt, { type MqttClient } from 'mqtt';
-import { goOnSaying, type Machine, publishUntilConfirmed } from './machine-load.ts';
+import { keepPublishing, type Machine, publishUntilConfirmed } from './machine-load.ts';
 
 /** Machines that publish continuously, also while the broker or the ingest is down. */
 export interface SteadyMachines {
@@ -79,7 +79,7 @@ export function startSteadyMachines({ port, machines, betweenMs, next, resting, 
       await wait(betweenMs);
     }
     const last = resting?.(robotSn, number - 1);
-    if (last) void goOnSaying(client, last.topic, () => last.payload);
+    if (last) void keepPublishing(client, last.topic, () => last.payload);
   };
   const running = Promise.all(machines.map(run));
   return {

@@ -37,7 +37,7 @@ const insertMissing = ({ table, tenantCode, node, item }: Assignment, tenant: st
   RETURNING ${bare(node)}, ${bare(item)}`;
 
 /** Assigns all items to each of the nodes, in one statement. */
-export async function give(
+export async function assignItems(
   tx: Executor,
   to: Assignment,
   tenantCode: string,
@@ -50,7 +50,7 @@ export async function give(
 }
 
 /** Removes all items from each of the nodes. */
-export async function take(
+export async function removeItems(
   tx: Executor,
   from: Assignment,
   tenantCode: string,
@@ -67,7 +67,7 @@ export async function take(
 }
 
 /** Assigns to each of the nodes all items that any of them has. */
-export async function share(
+export async function shareItems(
   tx: Executor,
   within: Assignment,
   tenantCode: string,

@@ -28,7 +28,7 @@ export interface AssignmentTree<N extends Node = Node> {
 }
 
 /** The nodes that the caller sees: the own one and all below it. */
-export function seenIn<N extends Node>({ nodes, ownId }: AssignmentTree<N>): readonly N[] {
+export function visibleNodes<N extends Node>({ nodes, ownId }: AssignmentTree<N>): readonly N[] {
   if (ownId === null) return nodes;
   const seen = new Set([ownId, ...descendantsOf(nodes, ownId)]);
   return nodes.filter(({ id }) => seen.has(id));
@@ -36,7 +36,7 @@ export function seenIn<N extends Node>({ nodes, ownId }: AssignmentTree<N>): rea
 
 /** Hidden and missing nodes produce the same error. */
 export function findNode<N extends Node>(tree: AssignmentTree<N>, id: string): N {
-  const found = seenIn(tree).find((node) => node.id === id);
+  const found = visibleNodes(tree).find((node) => node.id === id);
   if (!found) throw new AppError(`${tree.subject}.notFound`);
   return found;
 }

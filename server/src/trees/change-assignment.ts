@@ -2,7 +2,7 @@ import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect
 import { affectedNodes } from '@botify/domain/departments/department-cascade';
 import type { Change } from '../changes/record.ts';
 import type { Executor } from '../kernel/db.ts';
-import { type Assignment, give, type Moved, type MovedByNode, take } from './assignment-rows.ts';
+import { type Assignment, assignItems, type Moved, type MovedByNode, removeItems } from './assignment-rows.ts';
 import type { AssignmentTree } from './assignment-tree.ts';
 
 export type Note = (change: Change) => void;
@@ -35,10 +35,10 @@ export async function changeAssignment(
   const reach = affectedNodes(nodes, id);
   const staying = new Set(change.add);
   const leaving = change.remove.filter((item) => !staying.has(item));
-  const ofBelow = await take(tx, assignment, tenantCode, reach.loses.slice(1), change.remove);
-  const removed = (await take(tx, assignment, tenantCode, [id], leaving)).get(id) ?? nothing;
+  const ofBelow = await removeItems(tx, assignment, tenantCode, reach.loses.slice(1), change.remove);
+  const removed = (await removeItems(tx, assignment, tenantCode, [id], leaving)).get(id) ?? nothing;
   const gaining = new Set(topHoldsAll ? reach.gains.slice(0, -1) : reach.gains);
-  const ofGaining = await give(tx, assignment, tenantCode, [...gaining], change.add);
+  const ofGaining = await assignItems(tx, assignment, tenantCode, [...gaining], change.add);
   const added = ofGaining.get(id) ?? nothing;
   const names = new Map(nodes.map((node) => [node.id, node.name]));
   const rows = (ids: readonly string[], moved: MovedByNode) =>
@@ -59,7 +59,13 @@ export async function changeAssignment(
 }
 
 /** Values for the audit log: the counts before and after, and the first few items added and removed. */
-export function holdingValues(kind: string, countAfter: number, { effect }: Changed, added: readonly string[], removed: readonly string[]) {
+export function assignmentValues(
+  kind: string,
+  countAfter: number,
+  { effect }: Changed,
+  added: readonly string[],
+  removed: readonly string[],
+) {
   const lists = {
     added,
     removed,

@@ -11,7 +11,7 @@ import type { Assignment } from './assignment-rows.ts';
 type Counts = ReadonlyMap<string, number>;
 
 /** Number of items by node, in one query. */
-export async function countHeld(db: Executor, { table, tenantCode, node }: Assignment, tenant: string, only?: SQL): Promise<Counts> {
+export async function countAssigned(db: Executor, { table, tenantCode, node }: Assignment, tenant: string, only?: SQL): Promise<Counts> {
   const rows = await db
     .select({ id: sql<string>`${node}`, count: count() })
     .from(table)

@@ -3,7 +3,7 @@ import { ancestorsOf, depthAfterMove, makesCycle } from '@botify/domain/departme
 import { sql } from 'drizzle-orm';
 import { AppError } from '../kernel/app-error.ts';
 import type { Executor } from '../kernel/db.ts';
-import { share } from './assignment-rows.ts';
+import { shareItems } from './assignment-rows.ts';
 import { type AssignmentTree, findNode, type Node, nameOf, requireFreeName, requireLevels } from './assignment-tree.ts';
 import type { Note } from './change-assignment.ts';
 
@@ -69,7 +69,8 @@ async function shareAbove(tx: Executor, tree: AssignmentTree, id: string, parent
   const above = [parentId, ...ancestorsOf(nodes, parentId)].filter((other) => other !== top);
   const gained = new Map<string, number>();
   for (const assignment of tree.assignments)
-    for (const [node, { count }] of await share(tx, assignment, tenantCode, id, above)) gained.set(node, (gained.get(node) ?? 0) + count);
+    for (const [node, { count }] of await shareItems(tx, assignment, tenantCode, id, above))
+      gained.set(node, (gained.get(node) ?? 0) + count);
   return above.flatMap((other) => {
     const added = gained.get(other);
     return added ? [{ id: other, name: nameOf(tree, other) ?? '', added }] : [];

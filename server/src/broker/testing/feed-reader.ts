@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { patiently } from '../../testing/patiently.ts';
 
 /** All messages of a client on one topic, from the first one on, also before a test waits for them. */
-export function keepMessages<T>(client: MqttClient, topic: string): { readonly all: T[]; readonly qos: number[] } {
+export function recordMessages<T>(client: MqttClient, topic: string): { readonly all: T[]; readonly qos: number[] } {
   const kept: { all: T[]; qos: number[] } = { all: [], qos: [] };
   client.on('message', (of, payload, packet) => {
     if (of !== topic) return;
@@ -16,7 +16,7 @@ export function keepMessages<T>(client: MqttClient, topic: string): { readonly a
 
 /** A browser that applies the feed like the console. */
 export async function readFleet(client: MqttClient, qos: 0 | 1 | 2 = 2) {
-  const messages = keepMessages<FleetChanges>(client, 'fleet/changes');
+  const messages = recordMessages<FleetChanges>(client, 'fleet/changes');
   const robots = new Map<string, FleetRobot>();
   client.on('message', (topic, payload) => {
     if (topic !== 'fleet/changes') return;

@@ -11,9 +11,9 @@ import type { Scope } from '../../kernel/scope.ts';
 import { departmentRobotTable as held } from '../../schema/departments.table.ts';
 import { robotTable } from '../../schema/robots.table.ts';
 import { siteTable } from '../../schema/sites.table.ts';
-import { give } from '../../trees/assignment-rows.ts';
+import { assignItems } from '../../trees/assignment-rows.ts';
 import { findNode } from '../../trees/assignment-tree.ts';
-import { changeAssignment, changesNothing, holdingValues } from '../../trees/change-assignment.ts';
+import { assignmentValues, changeAssignment, changesNothing } from '../../trees/change-assignment.ts';
 import { firstHidden } from '../../trees/first-hidden.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
@@ -58,7 +58,7 @@ export const changeDepartmentRobots = (
       const changed = await changeAssignment(tx, tree, departmentRobots, id, { add, remove });
       if (changesNothing(changed.effect)) return changed.effect;
       const count = await tx.$count(held, and(eq(held.tenantCode, tenantCode), eq(held.departmentId, id)));
-      const values = holdingValues('robots', count, changed, changed.added.some, changed.removed.some);
+      const values = assignmentValues('robots', count, changed, changed.added.some, changed.removed.some);
       note({ subject: 'department', act: 'changeRobots', id, name, ...values });
       return changed.effect;
     },
@@ -68,5 +68,5 @@ export const changeDepartmentRobots = (
 /** Assigns machines to a department and its parents, except the top, which has every machine. */
 export async function addToDepartment(tx: Executor, scope: Scope, departmentId: string, robotSns: readonly string[]): Promise<void> {
   const { nodes } = await readDepartments(tx, scope);
-  await give(tx, departmentRobots, scope.tenantCode, affectedNodes(nodes, departmentId).gains.slice(0, -1), robotSns);
+  await assignItems(tx, departmentRobots, scope.tenantCode, affectedNodes(nodes, departmentId).gains.slice(0, -1), robotSns);
 }

@@ -21,9 +21,9 @@ import {
   nextSequence,
   requireFreeName,
   requireLevels,
-  seenIn,
+  visibleNodes,
 } from '../../trees/assignment-tree.ts';
-import { countAccounts, countHeld, onlySeenRobots } from '../../trees/counts.ts';
+import { countAccounts, countAssigned, onlySeenRobots } from '../../trees/counts.ts';
 import { moveNode } from '../../trees/move-node.ts';
 import { removeNode } from '../../trees/remove-node.ts';
 import { visibleAccounts } from '../../visibility/accounts.ts';
@@ -36,10 +36,10 @@ export async function listDepartments({ db, scope }: SignedInContext): Promise<D
   const [tree, users, robots, allRobots] = await Promise.all([
     readDepartments(db, scope),
     countAccounts(db, scope, 'departmentId'),
-    countHeld(db, departmentRobots, tenantCode, onlySeenRobots(scope, departmentRobots.item)),
+    countAssigned(db, departmentRobots, tenantCode, onlySeenRobots(scope, departmentRobots.item)),
     db.$count(robotTable, visibleTo(scope)),
   ]);
-  return inTreeOrder(seenIn(tree)).map(({ id, parentId, name, sequence, version }) => {
+  return inTreeOrder(visibleNodes(tree)).map(({ id, parentId, name, sequence, version }) => {
     const holdsAll = parentId === null;
     return {
       id,

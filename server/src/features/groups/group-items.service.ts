@@ -13,9 +13,9 @@ import { appAccountTable } from '../../schema/app-accounts.table.ts';
 import { groupTable } from '../../schema/groups.table.ts';
 import { robotTable } from '../../schema/robots.table.ts';
 import { siteTable } from '../../schema/sites.table.ts';
-import { give } from '../../trees/assignment-rows.ts';
-import { type AssignmentTree, findEditable, findNode, type Node, seenIn } from '../../trees/assignment-tree.ts';
-import { type AssignmentChange, changeAssignment, changesNothing, holdingValues, type Note } from '../../trees/change-assignment.ts';
+import { assignItems } from '../../trees/assignment-rows.ts';
+import { type AssignmentTree, findEditable, findNode, type Node, visibleNodes } from '../../trees/assignment-tree.ts';
+import { type AssignmentChange, assignmentValues, changeAssignment, changesNothing, type Note } from '../../trees/change-assignment.ts';
 import { type Choice, firstHidden } from '../../trees/first-hidden.ts';
 import { visibleAppAccounts } from '../../visibility/app-accounts.ts';
 import { visibleTo } from '../../visibility/robots.ts';
@@ -46,7 +46,7 @@ export async function countHolders(
   { kind, itemIds }: Body<typeof groups.holders>,
 ): Promise<Result<typeof groups.holders>> {
   await requireSeen(db, choiceOf(kind, scope), itemIds);
-  const seen = new Set(seenIn(await readGroups(db, scope)).map(({ id }) => id));
+  const seen = new Set(visibleNodes(await readGroups(db, scope)).map(({ id }) => id));
   const { table, tenantCode, node, item } = groupHoldings[kind];
   const rows = await db
     .select({ groupId: sql<string>`${node}`, held: count() })
@@ -107,7 +107,7 @@ async function applyWish(
   if (changesNothing(changed.effect)) return changed.effect;
   const count = await tx.$count(held.table, and(eq(held.tenantCode, tenantCode), eq(held.node, id)));
   const [added, removed] = [await namesOf(tx, choice, changed.added.some), await namesOf(tx, choice, changed.removed.some)];
-  note({ subject: 'group', act: 'changeItems', id, name, ...holdingValues(kind, count, changed, added, removed) });
+  note({ subject: 'group', act: 'changeItems', id, name, ...assignmentValues(kind, count, changed, added, removed) });
   return changed.effect;
 }
 
@@ -133,7 +133,7 @@ export async function addToGroup(
     .select({ id: groupTable.id, parentId: groupTable.parentId })
     .from(groupTable)
     .where(eq(groupTable.tenantCode, tenantCode));
-  await give(tx, groupHoldings[kind], tenantCode, affectedNodes(tree, groupId).gains, itemIds);
+  await assignItems(tx, groupHoldings[kind], tenantCode, affectedNodes(tree, groupId).gains, itemIds);
 }
 
 /** Assignable items and their display names. */

@@ -20,10 +20,10 @@ import {
   nextSequence,
   requireFreeName,
   requireLevels,
-  seenIn,
+  visibleNodes,
 } from '../../trees/assignment-tree.ts';
 import type { Note } from '../../trees/change-assignment.ts';
-import { countAccounts, countHeld, onlySeenRobots } from '../../trees/counts.ts';
+import { countAccounts, countAssigned, onlySeenRobots } from '../../trees/counts.ts';
 import { moveNode } from '../../trees/move-node.ts';
 import { removeNode } from '../../trees/remove-node.ts';
 import { visibleAccounts } from '../../visibility/accounts.ts';
@@ -35,11 +35,11 @@ export async function listGroups({ db, scope }: SignedInContext): Promise<Group[
   const [tree, users, robots, appAccounts, sites] = await Promise.all([
     readGroups(db, scope),
     countAccounts(db, scope, 'groupId'),
-    countHeld(db, groupHoldings.robots, tenantCode, onlySeenRobots(scope, groupHoldings.robots.item)),
-    countHeld(db, groupHoldings.appAccounts, tenantCode),
-    countHeld(db, groupHoldings.sites, tenantCode),
+    countAssigned(db, groupHoldings.robots, tenantCode, onlySeenRobots(scope, groupHoldings.robots.item)),
+    countAssigned(db, groupHoldings.appAccounts, tenantCode),
+    countAssigned(db, groupHoldings.sites, tenantCode),
   ]);
-  return inTreeOrder(seenIn(tree)).map(({ id, parentId, name, type, sequence, version }) => ({
+  return inTreeOrder(visibleNodes(tree)).map(({ id, parentId, name, type, sequence, version }) => ({
     id,
     parentId: id === ownId ? null : parentId,
     name,

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../testing/database-folder.ts';
 import { startOwner } from '../../testing/database-owner-process.ts';
-import { ask, startIn, useMadeFolder } from '../../testing/database-start.ts';
+import { ask, startIn, usePreparedFolder } from '../../testing/database-start.ts';
 import { clusterIn } from './layout.ts';
 import { findPostmaster } from './postmaster.ts';
 
 let path: string;
-useMadeFolder((made) => {
+usePreparedFolder((made) => {
   path = made;
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { ask, eventually, startIn, useMadeFolder } from '../../testing/database-start.ts';
+import { ask, eventually, startIn, usePreparedFolder } from '../../testing/database-start.ts';
 import { repetitions } from '../../testing/repetitions.ts';
 import { throwAway } from '../../testing/throw-away-settings.ts';
 import { openDataDir } from '../data-dir.ts';
@@ -17,7 +17,7 @@ import { backendsOf } from './processes.ts';
 import { reach } from './reach.ts';
 
 let path: string;
-useMadeFolder((made) => {
+usePreparedFolder((made) => {
   path = made;
 });
 
