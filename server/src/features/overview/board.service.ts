@@ -145,7 +145,7 @@ interface HourRow extends Record<string, unknown> {
 }
 
 /** The last 24 hours, and the previous day up to the same local time at each machine. */
-export async function boardHours(ctx: SignedInContext, now: Date): Promise<{ hours: Board['hours']; yesterdayByNow: number }> {
+export async function boardHours(ctx: Pick<SignedInContext, 'db' | 'scope'>, now: Date): Promise<{ hours: Board['hours']; yesterdayByNow: number }> {
   const first = Math.floor(now.getTime() / hourMs) * hourMs - (shownHours - 1) * hourMs;
   const [from, to] = [sql`${new Date(first).toISOString()}::timestamptz`, sql`${now.toISOString()}::timestamptz`];
   // Whole quarters, then the minutes of the current one. Machines in the same time zone are summed first, so that the rest works on some
@@ -226,7 +226,7 @@ const zoneOf = sql`coalesce(${site.timeZone}, 'UTC')`;
  * CTE `seen`: visible machines with their current day, the start of the previous day, and the current local time on that day, across clock
  * changes.
  */
-function withSeen({ scope }: SignedInContext, now: Date): SQL {
+function withSeen({ scope }: Pick<SignedInContext, 'scope'>, now: Date): SQL {
   const instant = sql`${now.toISOString()}::timestamptz`;
   return sql`WITH seen AS MATERIALIZED (
     SELECT robot_sn, remark, today, (today - 1)::timestamp AT TIME ZONE zone AS yesterday_began,
@@ -240,5 +240,5 @@ function withSeen({ scope }: SignedInContext, now: Date): SQL {
 }
 
 /** Joins a table of facts. The tenant is a constant, which saves comparing it per row. */
-const ofSeen = ({ scope }: SignedInContext, table: string): SQL =>
+const ofSeen = ({ scope }: Pick<SignedInContext, 'scope'>, table: string): SQL =>
   sql`${sql.identifier(table)}.tenant_code = ${scope.tenantCode} AND seen.robot_sn = ${sql.identifier(table)}.robot_sn`;

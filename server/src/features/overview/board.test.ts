@@ -3,7 +3,6 @@ import { addDays } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { keepPartitions } from '../../ingest/partitions.ts';
-import type { SignedInContext } from '../../kernel/context.ts';
 import { dayIn, usePeriodFixture, zones } from '../../testing/period-fixture.ts';
 import { robotStates } from '../../testing/robot-states.ts';
 import { boardHours } from './board.service.ts';
@@ -132,7 +131,7 @@ it('[D-01] returns cleaning by hour for the last 24 hours, including the current
 
 it('[D-01] compares with yesterday in local time, also across clock changes', async () => {
   const { db } = server.services;
-  const context = { db, scope: { tenantCode: 'harbour', departmentId: null, groupId: null } } as unknown as SignedInContext;
+  const context = { db, scope: { tenantCode: 'harbour', departmentId: null, groupId: null } };
   const machine = machines.find(({ zone }) => zone === zones[0]) as Machine;
   const other = machines.find(({ zone }) => zone === zones[2]) as Machine;
   const at = async (now: string) => (await boardHours(context, new Date(now))).yesterdayByNow;
@@ -170,7 +169,7 @@ it('[D-01] compares with yesterday in local time, also across clock changes', as
 it('[D-01] compares with yesterday to the minute', async () => {
   const { db, now } = server.services;
   await keepPartitions(db, now());
-  const context = { db, scope: { tenantCode: 'lotus', departmentId: null, groupId: null } } as unknown as SignedInContext;
+  const context = { db, scope: { tenantCode: 'lotus', departmentId: null, groupId: null } };
   const machine = of('lotus').find(({ zone }) => zone === 'Asia/Shanghai') as Machine;
   // 12:05 in a zone without clock changes: yesterday's quarter from 12:00 counts up to 12:04.
   const noon = Date.parse(`${dayIn('Asia/Shanghai', now().getTime())}T04:05:00Z`);

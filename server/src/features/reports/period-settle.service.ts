@@ -4,7 +4,7 @@ import type { Services } from '../../kernel/context.ts';
 import type { Database, Executor } from '../../kernel/db.ts';
 import { type Columns, unnest } from '../../kernel/unnest.ts';
 import type { Asked } from './period-asked.ts';
-import { type Grouped, readEventDays, readFacts, readTaskDays } from './period-facts.ts';
+import { type Grouped, type Keys, readEventDays, readFacts, readTaskDays } from './period-facts.ts';
 import { daysByRobot } from './period-presence.ts';
 import { everyDay, settledMonths } from './period-settled.ts';
 import { addFacts, type Facts, factNames, noFacts } from './period-sums.ts';
@@ -64,9 +64,9 @@ const everything = (tenantCode: string): Asked => ({
   keyword: undefined,
 });
 const sumsText = (facts: Facts) => `{${factNames.map((name) => facts[name] ?? 'NULL').join()}}`;
-const merged = <K>(rows: readonly Grouped<never>[], keyOf: (row: K) => string): Map<string, { row: K; facts: Facts }> => {
+const merged = <K extends Keys>(rows: readonly Grouped<K>[], keyOf: (row: K) => string): Map<string, { row: K; facts: Facts }> => {
   const found = new Map<string, { row: K; facts: Facts }>();
-  for (const row of rows as unknown as readonly (K & Partial<Facts>)[]) {
+  for (const row of rows) {
     const known = found.get(keyOf(row)) ?? { row, facts: noFacts() };
     addFacts(known.facts, row);
     found.set(keyOf(row), known);
@@ -74,10 +74,7 @@ const merged = <K>(rows: readonly Grouped<never>[], keyOf: (row: K) => string): 
   return found;
 };
 
-interface SiteDay {
-  readonly siteId: string | null;
-  readonly day: string;
-}
+type SiteDay = { readonly siteId: string | null; readonly day: string };
 const siteDayColumns: Columns<{ row: SiteDay; facts: Facts }> = {
   site: ['uuid', ({ row }) => row.siteId],
   on_day: ['date', ({ row }) => row.day],
@@ -86,7 +83,7 @@ const siteDayColumns: Columns<{ row: SiteDay; facts: Facts }> = {
 
 async function settleDays(tx: Executor, tenantCode: string, days: readonly string[]): Promise<void> {
   const grouping = { keys: sql`fact.site_id AS "siteId", fact.day::text AS day`, groupBy: sql`1, fact.day` };
-  const rows = merged<SiteDay>(await readFacts(tx, everything(tenantCode), days, grouping), ({ siteId, day }) => `${siteId} ${day}`);
+  const rows = merged(await readFacts<SiteDay>(tx, everything(tenantCode), days, grouping), ({ siteId, day }) => `${siteId} ${day}`);
   const ofDays = sql`tenant_code = ${tenantCode} AND day = ANY(${sql.param(days)}::date[])`;
   await tx.execute(sql`DELETE FROM report_site_day WHERE ${ofDays}`);
   if (rows.size > 0)
@@ -95,10 +92,7 @@ async function settleDays(tx: Executor, tenantCode: string, days: readonly strin
   await tx.execute(sql`INSERT INTO report_settled_day SELECT ${tenantCode}, unnest(${sql.param(days)}::date[]) ON CONFLICT DO NOTHING`);
 }
 
-interface RobotMonth {
-  readonly robotSn: string;
-  readonly siteId: string | null;
-}
+type RobotMonth = { readonly robotSn: string; readonly siteId: string | null };
 interface MonthRow {
   readonly row: RobotMonth;
   readonly facts: Facts;
@@ -117,7 +111,7 @@ const keyOfRobot = ({ robotSn, siteId }: RobotMonth) => `${robotSn} ${siteId}`;
 async function settleMonth(tx: Executor, tenantCode: string, month: Span): Promise<void> {
   const [asked, days] = [everything(tenantCode), everyDay(month)];
   const grouping = { keys: sql`fact.robot_sn AS "robotSn", fact.site_id AS "siteId"`, groupBy: sql`1, 2` };
-  const facts = merged<RobotMonth>(await readFacts(tx, asked, days, grouping), keyOfRobot);
+  const facts = merged(await readFacts<RobotMonth>(tx, asked, days, grouping), keyOfRobot);
   const marks = async (read: typeof readTaskDays) =>
     daysByRobot((await read(tx, asked, month, days)).map((row) => ({ robotSn: keyOfRobot(row), days: row.days })));
   const [taskDays, eventDays] = [await marks(readTaskDays), await marks(readEventDays)];

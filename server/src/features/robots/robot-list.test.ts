@@ -108,8 +108,8 @@ it('[M-01] returns empty pages, rejects invalid queries and reports the total', 
     total: 0,
     counts: { idle: 0, working: 0, offline: 0, warning: 0 },
   });
-  for (const query of [{ status: 'asleep' }, { sort: 'secret' }, { siteId: 'x' }, { size: '501' }, { model: 'x' }])
-    expect((await list(query as unknown as Record<string, string>)).status).toBe(400);
+  const invalid: Record<string, string>[] = [{ status: 'asleep' }, { sort: 'secret' }, { siteId: 'x' }, { size: '501' }, { model: 'x' }];
+  for (const query of invalid) expect((await list(query)).status).toBe(400);
   const { total } = (await list()).data;
   expect((await list({ current: '999' })).data).toMatchObject({ records: [], total });
 });

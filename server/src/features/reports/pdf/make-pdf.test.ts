@@ -127,7 +127,7 @@ it('[R-02] has a glyph for every character of our texts', () => {
   const letters = new Set([...JSON.stringify([chinese, english])]);
   for (const face of ['regular', 'bold']) {
     doc.font(face);
-    const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font;
+    const { font } = (doc as typeof doc & { readonly _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font;
     const missing = [...letters].filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
     expect(missing).toEqual([]);
   }

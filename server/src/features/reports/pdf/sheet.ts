@@ -64,8 +64,8 @@ export function newSheet(locale: Locale, title: string, madeAt: Date): Sheet {
     tagged: true,
     lang: locale,
     displayTitle: true,
-    // The built-in fonts have no Chinese, and PDFKit would load them from disk.
-    font: null as unknown as string,
+    // No default font: the built-in ones have no Chinese, and PDFKit would load one from disk.
+    font: '',
     info: { Title: title, Author: 'BOTIFY Manage', Creator: 'BOTIFY Manage', CreationDate: madeAt },
   });
   const { regular, bold } = readFaces();
