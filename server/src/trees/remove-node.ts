@@ -1,32 +1,34 @@
-import type { Locale } from '@botify/contract/kernel/locale';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../kernel/app-error.ts';
+import type { SignedInContext } from '../kernel/context.ts';
 import type { Executor } from '../kernel/db.ts';
 import { nameSome } from '../kernel/name-some.ts';
 import { accountTable } from '../schema/accounts.table.ts';
+import { visibleAccounts } from '../visibility/accounts.ts';
 import type { AssignmentTree, Node } from './assignment-tree.ts';
 
-interface Wanted {
-  readonly confirmation: string | undefined;
-  readonly locale: Locale;
-  /** Condition for the accounts of the node. */
-  readonly inIt: SQL | undefined;
-  /** Those of them whose names the caller can see. */
-  readonly seen: SQL | undefined;
-}
-
-/** Deletes an unused node together with its assignments. Otherwise the error names what uses it. */
-export async function removeNode(tx: Executor, { table, subject, nodes }: AssignmentTree, node: Node, wanted: Wanted): Promise<void> {
-  if (wanted.confirmation?.trim() !== node.name) throw new AppError(`${subject}.notMatched`);
-  const below = nodes.filter(({ parentId }) => parentId === node.id).map(({ name }) => name);
+/** Deletes an unused node together with its assignments. Otherwise the error names its children and visible accounts. */
+export async function removeNode(
+  tx: Executor,
+  { locale, scope }: Pick<SignedInContext, 'locale' | 'scope'>,
+  { table, subject, nodes }: AssignmentTree,
+  { tenantCode, id, name }: Node,
+  confirmation: string | undefined,
+): Promise<void> {
+  if (confirmation?.trim() !== name) throw new AppError(`${subject}.notMatched`);
+  const children = nodes.filter(({ parentId }) => parentId === id);
+  const inNode = and(
+    eq(accountTable.tenantCode, tenantCode),
+    eq(subject === 'department' ? accountTable.departmentId : accountTable.groupId, id),
+  );
   const accounts = await tx
     .select({ name: accountTable.nickName })
     .from(accountTable)
-    .where(and(wanted.inIt, wanted.seen))
+    .where(and(inNode, visibleAccounts(scope)))
     .orderBy(accountTable.nickName)
     .limit(4);
-  const total = below.length + (await tx.$count(accountTable, wanted.inIt));
-  const names = [...below, ...accounts.map(({ name }) => name)];
-  if (total > 0) throw new AppError(`${subject}.inUse`, { names: nameSome(wanted.locale, names, total) || '…' });
-  await tx.delete(table).where(and(eq(table.tenantCode, node.tenantCode), eq(table.id, node.id)));
+  const total = children.length + (await tx.$count(accountTable, inNode));
+  const names = [...children, ...accounts].map((user) => user.name);
+  if (total > 0) throw new AppError(`${subject}.inUse`, { names: nameSome(locale, names, total) || '…' });
+  await tx.delete(table).where(and(eq(table.tenantCode, tenantCode), eq(table.id, id)));
 }

@@ -14,6 +14,7 @@ import { newId } from '../../kernel/id.ts';
 import { nameSome } from '../../kernel/name-some.ts';
 import { hashNewPassword } from '../../kernel/new-password.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { violatedConstraint } from '../../kernel/violated-constraint.ts';
 import { appAccountTable } from '../../schema/app-accounts.table.ts';
 import { siteMemberTable as member, siteTable as site } from '../../schema/sites.table.ts';
 import { visibleAppAccounts } from '../../visibility/app-accounts.ts';
@@ -140,14 +141,14 @@ export async function removeAppAccount(ctx: SignedInContext, id: string, confirm
   return administer(ctx, async (tx, note) => {
     const row = await findAppAccount(tx, ctx.scope, id);
     if (confirmation.trim() !== row.name) throw new AppError('appAccount.notMatched', { field: 'confirmation' });
-    await refuseSuperAdmin(tx, ctx, id);
+    await rejectSuperAdmin(tx, ctx, id);
     await tx.delete(appAccountTable).where(isAppAccount(row));
     note({ subject: 'appAccount', act: 'delete', id, name: row.name, before: readable(row) });
     return null;
   });
 }
 
-async function refuseSuperAdmin(tx: Executor, { locale, tenantCode, scope }: SignedInContext, id: string): Promise<void> {
+async function rejectSuperAdmin(tx: Executor, { locale, tenantCode, scope }: SignedInContext, id: string): Promise<void> {
   const sites = await tx
     .select({ name: site.name, visible: sql<boolean>`${visibleSites(scope)}` })
     .from(member)
@@ -195,8 +196,7 @@ async function siteCounts(db: Executor, scope: Scope, ids: readonly string[]): P
   return new Map(rows.map(({ id, sites }) => [id, sites]));
 }
 
-const uniqueViolation = '23505';
-const refusals: Readonly<Record<string, { readonly key: ErrorKey; readonly field: string }>> = {
+const takenErrors: Readonly<Record<string, { readonly key: ErrorKey; readonly field: string }>> = {
   app_account_account: { key: 'appAccount.accountTaken', field: 'account' },
   app_account_email: { key: 'appAccount.emailTaken', field: 'email' },
   app_account_phone: { key: 'appAccount.phoneTaken', field: 'phone' },
@@ -207,12 +207,8 @@ const refusals: Readonly<Record<string, { readonly key: ErrorKey; readonly field
  * only the database can decide.
  */
 function rethrowTaken(error: unknown): never {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (cause instanceof Error && 'code' in cause && cause.code === uniqueViolation && 'constraint' in cause) {
-    const refusal = refusals[String(cause.constraint)];
-    if (refusal) throw new AppError(refusal.key, { field: refusal.field });
-  }
-  throw error;
+  const taken = takenErrors[violatedConstraint(error) ?? ''];
+  throw taken ? new AppError(taken.key, { field: taken.field }) : error;
 }
 
 interface Given {

@@ -8,7 +8,6 @@ import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
-import { accountTable } from '../../schema/accounts.table.ts';
 import { departmentRobotTable as held, departmentTable as table } from '../../schema/departments.table.ts';
 import { robotTable } from '../../schema/robots.table.ts';
 import {
@@ -26,7 +25,6 @@ import {
 import { countAccounts, countAssigned, onlySeenRobots } from '../../trees/counts.ts';
 import { moveNode } from '../../trees/move-node.ts';
 import { removeNode } from '../../trees/remove-node.ts';
-import { visibleAccounts } from '../../visibility/accounts.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { departmentRobots, readDepartments } from './department-tree.ts';
 
@@ -121,11 +119,9 @@ export const removeDepartment = (ctx: SignedInContext, id: string, confirmation:
   administer(ctx, async (tx, note) => {
     const tree = await readDepartments(tx, ctx.scope);
     const department = findBelowTop(tree, id);
-    const { tenantCode, locale, scope } = ctx;
-    const inIt = and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.departmentId, id));
-    const robots = await tx.$count(held, and(eq(held.tenantCode, tenantCode), eq(held.departmentId, id)));
-    await removeNode(tx, tree, department, { confirmation, locale, inIt, seen: visibleAccounts(scope) });
     const { name, parentId } = department;
+    const robots = await tx.$count(held, and(eq(held.tenantCode, ctx.tenantCode), eq(held.departmentId, id)));
+    await removeNode(tx, ctx, tree, department, confirmation);
     note({ subject, act: 'delete', id, name, before: { name, parent: nameOf(tree, parentId), robots } });
     return null;
   });

@@ -9,7 +9,6 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
-import { accountTable } from '../../schema/accounts.table.ts';
 import { groupTable as table } from '../../schema/groups.table.ts';
 import {
   type AssignmentTree,
@@ -26,7 +25,6 @@ import type { Note } from '../../trees/change-assignment.ts';
 import { countAccounts, countAssigned, onlySeenRobots } from '../../trees/counts.ts';
 import { moveNode } from '../../trees/move-node.ts';
 import { removeNode } from '../../trees/remove-node.ts';
-import { visibleAccounts } from '../../visibility/accounts.ts';
 import { type GroupNode, groupHoldings, readGroups } from './group-tree.ts';
 
 /** The own group and everything below it, or all groups without a limit. */
@@ -128,10 +126,8 @@ export const removeGroup = (ctx: SignedInContext, id: string, confirmation: stri
   administer(ctx, async (tx, note) => {
     const tree = await readGroups(tx, ctx.scope);
     const group = findEditable(tree, id);
-    const { tenantCode, locale, scope } = ctx;
-    const inIt = and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.groupId, id));
-    await removeNode(tx, tree, group, { confirmation, locale, inIt, seen: visibleAccounts(scope) });
     const { name, type, parentId } = group;
+    await removeNode(tx, ctx, tree, group, confirmation);
     note({ subject, act: 'delete', id, name, before: { name, type, parent: nameOf(tree, parentId) } });
     return null;
   });

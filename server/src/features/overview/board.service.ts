@@ -145,7 +145,10 @@ interface HourRow extends Record<string, unknown> {
 }
 
 /** The last 24 hours, and the previous day up to the same local time at each machine. */
-export async function boardHours(ctx: Pick<SignedInContext, 'db' | 'scope'>, now: Date): Promise<{ hours: Board['hours']; yesterdayByNow: number }> {
+export async function boardHours(
+  ctx: Pick<SignedInContext, 'db' | 'scope'>,
+  now: Date,
+): Promise<{ hours: Board['hours']; yesterdayByNow: number }> {
   const first = Math.floor(now.getTime() / hourMs) * hourMs - (shownHours - 1) * hourMs;
   const [from, to] = [sql`${new Date(first).toISOString()}::timestamptz`, sql`${now.toISOString()}::timestamptz`];
   // Whole quarters, then the minutes of the current one. Machines in the same time zone are summed first, so that the rest works on some

@@ -4,7 +4,7 @@ import { countAttempt, networkOf } from '../../kernel/throttle.ts';
 import { readTaskReport } from './get-task-report.service.ts';
 import { pdfOf } from './pdf/pdf-thread.ts';
 import { fingerprintOf, sealReport } from './seal-report.ts';
-import { addressOfShare } from './share-address.ts';
+import { addressOfShare } from './share-report.service.ts';
 import { asShared, type OpenedReport, readSharedReport } from './shared-report.service.ts';
 
 /** For callers without an account. A PDF takes a tenth of a second of CPU time. */

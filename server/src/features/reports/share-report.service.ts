@@ -6,10 +6,11 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
+import { publicAddress } from '../../kernel/public-address.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { hashToken, newToken } from '../../kernel/secret.ts';
+import type { Config } from '../../kernel/settings.ts';
 import { taskReportTable as report, reportShareTable as share } from '../../schema/reports.table.ts';
-import { addressOfShare } from './share-address.ts';
 import { selectTaskReports } from './task-report-rows.ts';
 
 const day = 86_400_000;
@@ -32,6 +33,10 @@ export async function shareReport(
   });
   return { id, token, url: addressOfShare(ctx.config, token), expiresAt: expiresAt.toISOString() };
 }
+
+/** URL of a shared report. The token is after the #, so that servers and proxies do not log it. */
+export const addressOfShare = (config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>, token: string): string =>
+  `${publicAddress(config).replace(/\/$/, '')}/#/routeTaskReport/xiangqing/${token}`;
 
 /** Links to one report, newest first. */
 export async function listShares({ db, scope }: SignedInContext, reportId: string): Promise<Result<typeof sharedReports.list>> {

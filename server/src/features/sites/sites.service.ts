@@ -127,14 +127,14 @@ export async function removeSite(ctx: SignedInContext, id: string, confirmation 
   return administer(ctx, async (tx, note) => {
     const row = await findSite(tx, ctx.scope, id);
     if (confirmation.trim() !== row.name) throw new AppError('site.notMatched', { field: 'confirmation' });
-    await refuseWithRobots(tx, ctx, row);
+    await requireNoRobots(tx, ctx, row);
     await tx.delete(siteTable).where(isSite(row));
     note({ subject: 'site', act: 'delete', id, name: row.name, before: readable(row) });
     return null;
   });
 }
 
-async function refuseWithRobots(tx: Executor, { locale, scope }: SignedInContext, { tenantCode, id }: SiteRow): Promise<void> {
+async function requireNoRobots(tx: Executor, { locale, scope }: SignedInContext, { tenantCode, id }: SiteRow): Promise<void> {
   const here = and(eq(robotTable.tenantCode, tenantCode), eq(robotTable.siteId, id));
   const count = await tx.$count(robotTable, here);
   if (count === 0) return;

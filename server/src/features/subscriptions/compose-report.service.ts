@@ -6,11 +6,9 @@ import { type HtmlMail, htmlFor, htmlMail } from './mail/html-mail.ts';
 import { Memo } from './mail/memo.ts';
 import { type ForReader, personalWords } from './mail/personal.ts';
 import { drawPictures } from './mail/pictures.ts';
-import { type AskedReport, NothingToSee, readReport } from './mail/read-report.ts';
+import { type AskedReport, readReport } from './mail/read-report.ts';
 import { type ReportContent, reportContent } from './mail/report-content.ts';
 import { plainFor, type TextMail, textMail } from './mail/text-mail.ts';
-
-export { NothingToSee };
 
 /** A mail without its recipient. */
 export interface ComposedMail {

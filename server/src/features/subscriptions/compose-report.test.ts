@@ -5,8 +5,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { escapeHtml } from '../../kernel/escape-html.ts';
 import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
 import { usePeriodFixture } from '../../testing/period-fixture.ts';
-import { inlined, NothingToSee, ReportMails } from './compose-report.service.ts';
+import { inlined, ReportMails } from './compose-report.service.ts';
 import { figureText, rankedArea } from './mail/figure-words.ts';
+import { NothingToSee } from './mail/read-report.ts';
 import { askedFor, htmlFaults, nobodySpecial, scopeOf } from './mail/report-mails.fixture.ts';
 
 const world = usePeriodFixture();

@@ -10,6 +10,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { containing } from '../../kernel/containing.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
+import { violatedConstraint } from '../../kernel/violated-constraint.ts';
 import { robotTable } from '../../schema/robots.table.ts';
 import { siteTable } from '../../schema/sites.table.ts';
 import { deliveryTable as delivery, recipientTable } from '../../schema/subscriptions.table.ts';
@@ -229,12 +230,8 @@ export async function requireSeen(
   if (robotSn !== undefined) throw new AppError('robot.notFound', { robotSn, field: 'robotSns' });
 }
 
-const uniqueViolation = '23505';
-
 /** Maps the unique violation to an error. A check before the insert would race with a concurrent one. */
 function rethrowTaken(error: unknown): never {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const taken = cause instanceof Error && 'code' in cause && cause.code === uniqueViolation && 'constraint' in cause;
-  if (taken && cause.constraint === 'report_recipient_once') throw new AppError('recipient.emailTaken', { field: 'email' });
+  if (violatedConstraint(error) === 'report_recipient_once') throw new AppError('recipient.emailTaken', { field: 'email' });
   throw error;
 }

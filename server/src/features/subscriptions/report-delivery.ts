@@ -6,7 +6,8 @@ import { type Mail, MailRefused } from '../../kernel/mailer.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { tenantTable } from '../../schema/accounts.table.ts';
 import { recipientTable as recipientOf } from '../../schema/subscriptions.table.ts';
-import { NothingToSee, type ReportMails } from './compose-report.service.ts';
+import type { ReportMails } from './compose-report.service.ts';
+import { NothingToSee } from './mail/read-report.ts';
 import { type Claimed, finish, type Outcome, reportQueue } from './report-claims.ts';
 import { unsubscribeAddresses } from './unsubscribe.service.ts';
 

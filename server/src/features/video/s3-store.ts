@@ -1,9 +1,16 @@
 import { hash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { VideoStore } from './store.ts';
-import { StoreAway } from './store-away.ts';
 
 const defaultTimeoutMs = 10_000;
+
+/** The store failed. The reason is for the log. */
+class StoreAway extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`video store: ${reason}`, options);
+    this.name = 'StoreAway';
+  }
+}
 
 interface S3Options {
   readonly url: string;
