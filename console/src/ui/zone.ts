@@ -36,3 +36,9 @@ export function zoneOffset(at: Date, timeZone: string): string {
   const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
   return name.replace('GMT', 'UTC').replace(/\+0$/, '');
 }
+
+/** Zone with its current UTC offset. */
+export const zoneLabel = (zone: string): string => {
+  const offset = zoneOffset(new Date(), zone);
+  return zone === offset ? zone : `${zone} (${offset})`;
+};

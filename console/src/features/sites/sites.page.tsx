@@ -11,9 +11,9 @@ import { Guarded } from '../../kernel/page/page.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { Time } from '../../ui/time.tsx';
+import { zoneLabel } from '../../ui/zone.ts';
 import { ContractEnd } from './contract-end.tsx';
 import { createPath, detailPath } from './paths.ts';
-import { zoneLabel } from './time-zones.ts';
 
 const definition = { keyword: text(), scene: oneOf(siteScenes) };
 const options = { sortable: ['number', 'name', 'contractEnd', 'createdAt'], sort: 'number' } as const;

@@ -1,15 +1,9 @@
-import { zoneOffset } from '../../ui/zone.ts';
+import { zoneLabel } from '../../ui/zone.ts';
 
 interface ZoneOption {
   readonly value: string;
   readonly label: string;
 }
-
-/** Zone with its current UTC offset. */
-export const zoneLabel = (zone: string): string => {
-  const offset = zoneOffset(new Date(), zone);
-  return zone === offset ? zone : `${zone} (${offset})`;
-};
 
 let all: readonly ZoneOption[] | undefined;
 

@@ -1,11 +1,9 @@
 import { type SiteDetail, siteScenes } from '@botify/contract/sites/sites.contract';
 import { useText } from '../../kernel/locale/text.ts';
 import type { Field } from '../../ui/detail/field.ts';
-import { isZone } from '../../ui/zone.ts';
-import { zoneLabel, zoneOptions } from './time-zones.ts';
-
-/** Same pattern as in the contract. */
-const phoneShape = /^\+?[0-9][0-9 -]{4,18}[0-9]$/;
+import { phonePattern } from '../../ui/input-patterns.ts';
+import { isZone, zoneLabel } from '../../ui/zone.ts';
+import { zoneOptions } from './time-zones.ts';
 
 export type SiteField = Field<SiteDetail>;
 
@@ -53,7 +51,7 @@ export function useSiteFields(timeZone: string): Readonly<Record<'base' | 'contr
         kind: 'text',
         name: 'contactPhone',
         label: t('field.contactPhone'),
-        check: (phone) => (phoneShape.test(phone) ? undefined : t('phoneMalformed')),
+        check: (phone) => (phonePattern.test(phone) ? undefined : t('phoneMalformed')),
       },
     ],
   };

@@ -1,8 +1,8 @@
+import { useCallback } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import type { UserType } from './user-values.ts';
 
 export function useTypeName(): (type: UserType) => string {
   const { t } = useText('accounts');
-  const names = { 1: t('type.admin'), 2: t('type.operator'), 3: t('type.customer') };
-  return (type) => names[type];
+  return useCallback((type) => ({ 1: t('type.admin'), 2: t('type.operator'), 3: t('type.customer') })[type], [t]);
 }

@@ -17,7 +17,6 @@ export function useUserColumns(onOpen: ((user: User) => void) | undefined): Colu
   const { t } = useText('accounts');
   const { t: kit } = useText('kit');
   const typeName = useTypeName();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the types come from the same words.
   return useMemo(
     (): Column<User, UserSort>[] => [
       { id: 'name', head: t('column.name'), cell: (user) => <Name user={user} onOpen={onOpen} />, sort: 'name', width: 200 },
@@ -59,7 +58,7 @@ export function useUserColumns(onOpen: ((user: User) => void) | undefined): Colu
         sort: 'createdAt',
       },
     ],
-    [t, kit, onOpen],
+    [t, kit, typeName, onOpen],
   );
 }
 

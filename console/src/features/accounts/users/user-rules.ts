@@ -1,11 +1,8 @@
+import { emailPattern, phonePattern } from '../../../ui/input-patterns.ts';
 import type { UserValues } from './user-values.ts';
 
 /** Validation problems of a field. */
 export type Problem = 'required' | 'choose' | 'emailMalformed' | 'phoneMalformed' | 'passwordShort';
-
-// Catches typos only; the mail itself proves that the address exists.
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
-const phoneShape = /^\+?[0-9][0-9 -]{4,18}[0-9]$/;
 
 const shaped = (text: string, shape: RegExp, malformed: Problem): Problem | undefined => {
   if (text.trim() === '') return 'required';
@@ -14,9 +11,9 @@ const shaped = (text: string, shape: RegExp, malformed: Problem): Problem | unde
 
 /** As specified: everything but group and job title is required. */
 const userRules = {
-  username: ({ username }: UserValues) => shaped(username, emailShape, 'emailMalformed'),
+  username: ({ username }: UserValues) => shaped(username, emailPattern, 'emailMalformed'),
   name: ({ name }: UserValues) => shaped(name, /\S/, 'required'),
-  phone: ({ phone }: UserValues) => shaped(phone, phoneShape, 'phoneMalformed'),
+  phone: ({ phone }: UserValues) => shaped(phone, phonePattern, 'phoneMalformed'),
   /** Passwords are not trimmed. */
   password: ({ password }: UserValues) => (password === '' ? 'required' : password.length < 6 ? 'passwordShort' : undefined),
   orgId: ({ orgId }: UserValues) => (orgId ? undefined : 'choose'),

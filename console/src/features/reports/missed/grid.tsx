@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { makeFocusable } from '../../../ui/make-focusable.ts';
 import { toneColour } from '../../../ui/tokens.ts';
 import { dailyDetailPath, periodPath } from '../period/address.ts';
 import { MissedTag, missedLooks } from '../period/missed-tag.tsx';
@@ -32,7 +33,7 @@ export function MissedGrid({ sites, span }: Props) {
         ))}
         <span>{t('missed.legend')}</span>
       </div>
-      <section className={classes.scroll} aria-label={kit('list.table', { title: t('missed.grid') })} ref={keepReachable}>
+      <section className={classes.scroll} aria-label={kit('list.table', { title: t('missed.grid') })} ref={makeFocusable}>
         <table className={classes.grid}>
           <thead>
             <tr>
@@ -62,11 +63,6 @@ export function MissedGrid({ sites, span }: Props) {
     </>
   );
 }
-
-/** Makes the scrolling region focusable: without links inside, the keyboard could not scroll it. */
-const keepReachable = (region: HTMLElement | null) => {
-  if (region) region.tabIndex = 0;
-};
 
 const markOf = (state: MissedState) => {
   const { light, dark } = toneColour[missedLooks[state].tone];

@@ -2,10 +2,11 @@ import { generateKeyPairSync, sign, webcrypto } from 'node:crypto';
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import { sealedFigures, sealedText } from '@botify/domain/reports/sealed-text';
 import { expect, it } from 'vitest';
+import { someTaskReport } from '../task-list/task-reports.fixture.ts';
 import { checkSeal } from './seal.ts';
 
 const subtle = webcrypto.subtle as SubtleCrypto;
-const report = Object.fromEntries(sealedFigures.map((name, place) => [name, place])) as unknown as SharedReport;
+const report: SharedReport = someTaskReport();
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const sealOf = (signed: string, key = privateKey) => ({
   signed,
@@ -43,9 +44,9 @@ it.each([
 
 it('[R-03] reports unchecked if the browser cannot verify signatures', async () => {
   expect(await checkSeal(report, seal, undefined)).toEqual({ state: 'unchecked' });
-  const old = {
+  const old: SubtleCrypto = Object.assign(Object.create(subtle), {
     digest: subtle.digest.bind(subtle),
     importKey: () => Promise.reject(new DOMException('Ed25519', 'NotSupportedError')),
-  } as unknown as SubtleCrypto;
+  });
   expect(await checkSeal(report, seal, old)).toMatchObject({ state: 'unchecked', fingerprint: expect.any(String) });
 });

@@ -5,12 +5,12 @@ import { useParams, useSearchParams } from 'react-router';
 import { call } from '../../../kernel/call/call.ts';
 import { callKey, QueryProvider } from '../../../kernel/call/query.tsx';
 import { CallError } from '../../../kernel/errors/call-error.ts';
+import { adoptLanguage, browserLanguage } from '../../../kernel/locale/adopt-language.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useTitle } from '../../../kernel/page/title.ts';
 import { BareFrame } from '../../../ui/bare-frame.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
-import { adoptBrowserLanguage } from './language.ts';
 import { sharedReportId } from './report-id.ts';
 import { SharedReportSheet } from './report-sheet.tsx';
 import { SharedReportWaiting } from './report-waiting.tsx';
@@ -23,7 +23,7 @@ export default function SharedReportPage() {
   const { id } = useParams();
   const [search] = useSearchParams();
   const token = sharedReportId(id, search);
-  const [leaving] = useState(() => adoptBrowserLanguage());
+  const [leaving] = useState(() => adoptLanguage(browserLanguage()));
   if (leaving) return null;
   return (
     <BareFrame>

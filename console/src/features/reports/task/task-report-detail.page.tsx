@@ -1,7 +1,8 @@
 import { type TaskReportDetail, taskReports } from '@botify/contract/reports/task-reports.contract';
 import { Anchor, Button, Skeleton } from '@mantine/core';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { whenOnline } from '../../../kernel/browser/network.ts';
 import { download } from '../../../kernel/call/download.ts';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { CallError } from '../../../kernel/errors/call-error.ts';
@@ -12,13 +13,29 @@ import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { DetailPage } from '../../../ui/detail/detail-page.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
+import { showPart } from '../../../ui/show-part.ts';
 import { Time } from '../../../ui/time.tsx';
-import { ShareButton } from '../share/dialog.tsx';
 import { TaskReportBody } from './body.tsx';
 import { usageOfCall, usagesOfReport } from './curves.ts';
 import { TaskOutcome } from './outcome.tsx';
 import { TaskReportPaper } from './paper.tsx';
 import classes from './task-report-detail.module.css';
+
+const ShareWindow = lazy(whenOnline(() => import('../share/window.tsx').then((module) => ({ default: module.ShareWindow }))));
+
+/** Opens the sharing dialog. The page checks the permission. */
+function ShareButton({ reportId }: { readonly reportId: string }) {
+  const { t } = useText('sharedReports');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => showPart(() => setOpen(true))}>
+        {t('share.button')}
+      </Button>
+      <Suspense>{open && <ShareWindow reportId={reportId} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
 
 /** Download, print and share. */
 function TaskReportActions({ report: { id, programName } }: { readonly report: TaskReportDetail }) {

@@ -1,9 +1,13 @@
 import { type CurrentError, robotErrors } from '@botify/contract/alarms/errors.contract';
+import { taskReports } from '@botify/contract/reports/task-reports.contract';
+import type { RobotDetail } from '@botify/contract/robots/robot-detail';
+import { robots } from '@botify/contract/robots/robots.contract';
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { callKey } from '../../../kernel/call/query.tsx';
+import type { LiveRobot } from '../../../kernel/live/live-robots.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -15,10 +19,9 @@ import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { type FetchedRobot, useCurrentErrors, useLatestStatus } from '../gauges/now.ts';
 import classes from './errors.module.css';
-import { useDetailInStep } from './in-step.ts';
 
 /** The live message arrives before the server has stored the error, so refetch after these delays. */
-const waits = [400, 1500, 4000] as const;
+const errorDelays = [400, 1500, 4000] as const;
 
 const signature = (codes: readonly string[]): string => [...new Set(codes)].toSorted().join(' ');
 
@@ -32,9 +35,31 @@ function useErrorsInStep(robotSn: string, faultCodes: readonly string[] | undefi
   useEffect(() => {
     if (missing === undefined) return;
     const ask = () => void queries.invalidateQueries({ queryKey: callKey(robotErrors.current) });
-    const timers = waits.map((ms) => setTimeout(ask, ms));
+    const timers = errorDelays.map((ms) => setTimeout(ask, ms));
     return () => timers.forEach(clearTimeout);
   }, [missing, queries]);
+}
+
+/** The live message arrives before the server has stored it, and the report of a task follows later. */
+const detailDelays = [1500, 5000] as const;
+const detailCalls = [robots.detail, taskReports.list];
+
+/** Refetches the page on the first message of a machine, and when a task starts or ends. */
+export function useDetailInStep({ live }: RobotDetail, latest: LiveRobot | undefined): void {
+  const queries = useQueryClient();
+  const isFirst = live === null && latest !== undefined;
+  const taskId = latest?.task?.taskId;
+  const before = useRef(taskId);
+  useEffect(() => {
+    const isOther = before.current !== taskId;
+    before.current = taskId;
+    if (!isFirst && !isOther) return;
+    const ask = () => {
+      for (const endpoint of detailCalls) void queries.invalidateQueries({ queryKey: callKey(endpoint) });
+    };
+    const timers = detailDelays.map((ms) => setTimeout(ask, ms));
+    return () => timers.forEach(clearTimeout);
+  }, [isFirst, taskId, queries]);
 }
 
 /** Active errors with causes and suggested actions. */

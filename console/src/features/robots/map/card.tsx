@@ -8,8 +8,8 @@ import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { LevelBar } from '../../../ui/level-bar.tsx';
 import { LevelTag, StatusTag } from '../../../ui/status-tag.tsx';
+import classes from './card.module.css';
 import type { MapMachine } from './machines.ts';
-import classes from './robot-map.module.css';
 
 /** The page of the machine lists the others. */
 const mostErrors = 3;

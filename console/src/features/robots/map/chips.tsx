@@ -3,7 +3,7 @@ import { dash, formatNumber } from '@botify/domain/format/number';
 import { useText } from '../../../kernel/locale/text.ts';
 import { type StatusShares, worstFirst } from '../../../ui/map/map-point.ts';
 import { MarkIcon } from '../../../ui/map/mark-icon.tsx';
-import classes from './robot-map.module.css';
+import classes from './chips.module.css';
 
 interface Props {
   /** undefined until known. */

@@ -21,6 +21,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { PastState } from '../../../ui/time-machine/past-state.tsx';
 import { TimeMachineBar } from '../../../ui/time-machine/time-machine-bar.tsx';
 import { TimeMachineButton } from '../../../ui/time-machine/time-machine-button.tsx';
+import card from './card.module.css';
 import { RobotMapCard } from './card.tsx';
 import { RobotMapChips } from './chips.tsx';
 import { useMapData } from './data.ts';
@@ -41,12 +42,12 @@ function RobotMapCrowd({ machines, onChoose, onClose }: Props) {
   const { t } = useText('robotMap');
   const { t: common } = useText('common');
   return (
-    <section className={classes.card} aria-label={t('crowd', { count: machines.length })}>
-      <header className={classes.cardHead}>
-        <h2 className={classes.cardTitle}>{t('crowd', { count: machines.length })}</h2>
+    <section className={card.card} aria-label={t('crowd', { count: machines.length })}>
+      <header className={card.cardHead}>
+        <h2 className={card.cardTitle}>{t('crowd', { count: machines.length })}</h2>
         <CloseButton aria-label={common('action.close')} onClick={onClose} />
       </header>
-      <div className={classes.crowd}>
+      <div className={card.crowd}>
         <RobotMapRows machines={machines} onChoose={onChoose} />
       </div>
     </section>
@@ -57,14 +58,14 @@ function RobotMapEmpty({ filtered, onClear }: { filtered: boolean; onClear: () =
   const { t } = useText('robotMap');
   const { t: kit } = useText('kit');
   return (
-    <div className={classes.empty} role="status">
-      <p className={classes.cardTitle}>{t(filtered ? 'noMatch' : 'empty')}</p>
+    <div className={card.empty} role="status">
+      <p className={card.cardTitle}>{t(filtered ? 'noMatch' : 'empty')}</p>
       {filtered ? (
         <Button variant="default" size="xs" onClick={onClear}>
           {kit('list.clear')}
         </Button>
       ) : (
-        <p className={classes.dimmed}>{t('emptyText')}</p>
+        <p className={card.dimmed}>{t('emptyText')}</p>
       )}
     </div>
   );
@@ -155,11 +156,11 @@ export default function RobotMapPage() {
                   target={target}
                 >
                   {replay && !known && (
-                    <div className={classes.past}>
+                    <div className={card.past}>
                       <PastState
                         replay={replay}
                         skeleton={
-                          <p className={classes.reading} role="status">
+                          <p className={card.reading} role="status">
                             {then('loading')}
                           </p>
                         }

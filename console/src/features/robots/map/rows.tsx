@@ -2,7 +2,7 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { sortWorstFirst } from '../../../ui/map/map-point.ts';
 import { MarkIcon } from '../../../ui/map/mark-icon.tsx';
 import type { MapMachine } from './machines.ts';
-import classes from './robot-map.module.css';
+import classes from './sites.module.css';
 
 /** The search finds the others. */
 const mostRows = 100;

@@ -7,8 +7,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { worstFirst } from '../../../ui/map/map-point.ts';
 import { MarkIcon } from '../../../ui/map/mark-icon.tsx';
 import type { MapMachine, MapSite } from './machines.ts';
-import classes from './robot-map.module.css';
 import { RobotMapRows } from './rows.tsx';
+import classes from './sites.module.css';
 
 interface Props {
   readonly sites: readonly MapSite[];

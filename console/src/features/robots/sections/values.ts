@@ -1,3 +1,5 @@
+import { phonePattern } from '../../../ui/input-patterns.ts';
+
 /** The named fields of a draft, with null instead of ''. */
 export const pickFields = <T extends object, K extends keyof T>(draft: T, names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, draft[name] === '' ? null : draft[name]])) as Pick<T, K>;
@@ -9,9 +11,7 @@ export const linesOf = (text: string | null): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Same pattern as in the contract. */
-const phoneShape = /^\+?[0-9][0-9 -]{4,18}[0-9]$/;
-export const isPhone = (text: string): boolean => phoneShape.test(text);
+export const isPhone = (text: string): boolean => phonePattern.test(text);
 
 /** Current capacity in percent of the design capacity. Higher readings are measuring errors and count as 100. */
 export const batteryHealth = (designCapacity: number | null, fullCapacity: number | null): number | null =>

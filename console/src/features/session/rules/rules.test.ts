@@ -2,6 +2,7 @@ import { Phone } from '@botify/contract/kernel/fields';
 import { words as english } from '@botify/text/en-US';
 import { words as chinese } from '@botify/text/zh-CN';
 import { expect, it } from 'vitest';
+import { phonePattern } from '../../../ui/input-patterns.ts';
 import {
   account,
   companyName,
@@ -10,7 +11,6 @@ import {
   originalPassword,
   password,
   phone,
-  phoneShape,
   pictureCode,
   resetPassword,
   sentCode,
@@ -61,5 +61,5 @@ it('[S-12] [S-13] every problem has a text in both languages', () => {
 });
 
 it('accepts the same phone numbers as the server', () => {
-  expect(Phone).toMatchObject({ pattern: phoneShape.source });
+  expect(Phone).toMatchObject({ pattern: phonePattern.source });
 });

@@ -1,4 +1,5 @@
 import type { session as words } from '@botify/text/zh-CN/session';
+import { emailPattern, phonePattern } from '../../../ui/input-patterns.ts';
 
 /** Validation problems; each is a text key. */
 export type Problem = keyof (typeof words)['problem'];
@@ -13,19 +14,14 @@ const shaped =
   (value) =>
     required(missing)(value) ?? (shape.test(value.trim()) ? undefined : malformed);
 
-/** Same pattern as in the contract. */
-export const phoneShape = /^\+?[0-9][0-9 -]{4,18}[0-9]$/;
-// Catches typos only; the mail itself proves that the address exists.
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
-
 export const account = required('accountRequired');
 export const companyName = required('companyNameRequired');
 export const personName = required('nameRequired');
 export const setupCode = required('setupCodeRequired');
 export const pictureCode = required('codeRequired');
 export const sentCode = shaped('codeRequired', 'codeMalformed', /^[0-9]{6}$/);
-export const email = shaped('emailRequired', 'emailMalformed', emailShape);
-export const phone = shaped('phoneRequired', 'phoneMalformed', phoneShape);
+export const email = shaped('emailRequired', 'emailMalformed', emailPattern);
+export const phone = shaped('phoneRequired', 'phoneMalformed', phonePattern);
 
 /** Passwords are not trimmed. */
 export const password = (value: string, missing: Problem = 'passwordRequired'): Problem | undefined => {

@@ -9,10 +9,11 @@ import { pageEntry } from '../../../testing/page-entry.ts';
 import { paged } from '../../../testing/paged.ts';
 import { show, showApp, type Words } from '../../../testing/show.tsx';
 import AlertSubscriptionPage from './alert-subscription.page.tsx';
+import { eachTopic } from './values.ts';
 
 type Settings = Result<typeof alertSubscription.get>;
 const ways = (more: Partial<AlertChannels> = {}): AlertChannels => ({
-  ...(Object.fromEntries(alertTopics.map((topic) => [topic, topic === 'P0' ? ['inApp'] : []])) as unknown as AlertChannels),
+  ...eachTopic((topic) => (topic === 'P0' ? ['inApp'] : [])),
   ...more,
 });
 const settings = (more: Partial<Settings> = {}): Settings => ({

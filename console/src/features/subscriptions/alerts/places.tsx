@@ -9,7 +9,7 @@ import { noticesPath } from '../../../kernel/page/paths.ts';
 import { contentOfPage } from '../../../ui/detail/content-of-page.ts';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { findZones, type ZoneOption, zoneOptions } from '../recipients/zones.ts';
+import { findZones, zoneOptions } from '../recipients/zones.ts';
 import { ChannelName } from './channel.tsx';
 import classes from './form.module.css';
 import places from './places.module.css';
@@ -27,6 +27,7 @@ interface Props {
 export function AlertPlaces({ values, email, mobile, onChange }: Props) {
   const { t } = useText('alertSubscription');
   const zones = useCall(timeZones, {}).data ?? [];
+  const options = zoneOptions(zones, values.timeZone);
   return (
     <SectionFrame title={t('section.places')}>
       <div className={classes.stack}>
@@ -59,8 +60,8 @@ export function AlertPlaces({ values, email, mobile, onChange }: Props) {
             label={t('place.zone')}
             description={t('place.zoneHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data={zoneOptions(zones, values.timeZone)}
-            filter={({ options, search }) => [...findZones(options as unknown as readonly ZoneOption[], search)]}
+            data={options}
+            filter={({ search }) => [...findZones(options, search)]}
             value={values.timeZone}
             onChange={(timeZone) => timeZone && onChange({ ...values, timeZone })}
             nothingFoundMessage={t('place.noZone')}

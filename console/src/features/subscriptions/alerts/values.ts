@@ -64,5 +64,5 @@ const writtenOut = (typed: string): string => (isWebAddress(typed.trim()) ? new 
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
 
-const eachTopic = (channelsOf: (topic: AlertTopic) => Channel[]): AlertChannels =>
-  Object.fromEntries(alertTopics.map((topic) => [topic, channelsOf(topic)])) as unknown as AlertChannels;
+export const eachTopic = (channelsOf: (topic: AlertTopic) => Channel[]): AlertChannels =>
+  Object.fromEntries(alertTopics.map((topic) => [topic, channelsOf(topic)])) as Record<AlertTopic, Channel[]>;

@@ -8,12 +8,11 @@ import { Hint } from '../../../ui/hint.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import reading from '../../../ui/reading.module.css';
 import { Time } from '../../../ui/time.tsx';
-import { knownZone, ownZone, zoneOffset } from '../../../ui/zone.ts';
+import { knownZone, ownZone, zoneLabel, zoneOffset } from '../../../ui/zone.ts';
 import { DeliveryStateTag, useDays } from './delivery-state-tag.tsx';
 import classes from './report-recipients.module.css';
 import { RecipientStateTag } from './state-tag.tsx';
 import { kindOf } from './values.ts';
-import { zoneLabel } from './zones.ts';
 
 interface Props {
   readonly at: string;

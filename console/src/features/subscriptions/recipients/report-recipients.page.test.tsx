@@ -1,6 +1,6 @@
 import { robots } from '@botify/contract/robots/robots.contract';
 import { session } from '@botify/contract/session/session.contract';
-import { outboxAnswer, type Recipient, reportRecipients, timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
+import { outboxAnswer, reportRecipients, timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../../testing/fake-api.ts';
@@ -8,28 +8,9 @@ import { fixedId } from '../../../testing/fixed-id.ts';
 import { paged } from '../../../testing/paged.ts';
 import { show } from '../../../testing/show.tsx';
 import { texts } from '../../../testing/texts.ts';
+import { someRecipient } from './recipient.fixture.ts';
 import ReportRecipientsPage from './report-recipients.page.tsx';
 
-const recipient = (more: Partial<Recipient> = {}): Recipient => ({
-  id: fixedId(1),
-  email: 'reader@customer.example',
-  name: 'Reader',
-  timeZone: 'Asia/Shanghai',
-  frequency: 'daily',
-  language: 'en-US',
-  siteIds: [],
-  robotSns: [],
-  attachXlsx: false,
-  siteNames: [],
-  state: 'active',
-  ownerName: 'Lin',
-  owned: true,
-  nextAt: null,
-  last: null,
-  createdAt: '2026-03-01T00:00:00Z',
-  version: 1,
-  ...more,
-});
 const tokyo = { timeZone: 'Asia/Tokyo', offset: '+09:00', offsetMinutes: 540, name: 'Tokyo' };
 
 beforeEach(() => {
@@ -37,7 +18,7 @@ beforeEach(() => {
   api.answer(robots.dictionary, { customers: {}, projects: { [fixedId(9)]: 'Garage 1' }, robots: {} });
   api.answer(timeZones, [tokyo]);
   api.answer(reportRecipients.nextSending, { nextAt: null });
-  api.answer(reportRecipients.list, paged([recipient(), recipient({ id: fixedId(2), name: 'Former', state: 'unsubscribed' })]));
+  api.answer(reportRecipients.list, paged([someRecipient(), someRecipient({ id: fixedId(2), name: 'Former', state: 'unsubscribed' })]));
 });
 
 async function showRecipients() {
@@ -61,7 +42,7 @@ test('[R-07] shows every column of the recipients at 1440 px', async () => {
   // Window width without menu and page margins.
   await page.viewport(1142, 900);
   const long = { name: 'Harbour Group Facilities', email: 'facilities@harbour-group.example', timeZone: 'America/New_York' };
-  api.answer(reportRecipients.list, paged([recipient({ ...long, nextAt: '2026-03-02T13:00:00Z' })]));
+  api.answer(reportRecipients.list, paged([someRecipient({ ...long, nextAt: '2026-03-02T13:00:00Z' })]));
   const { getByRole, getByText } = await showRecipients();
   await expect.element(getByText(long.email)).toBeVisible();
   const region = getByRole('table').element().parentElement;

@@ -1,11 +1,9 @@
 import { maxRobots, maxSites } from '@botify/contract/subscriptions/report-recipients.contract';
+import { emailPattern } from '../../../ui/input-patterns.ts';
 import type { RecipientValues, Scope } from './values.ts';
 
 /** Validation problems of a field. */
 export type Problem = 'required' | 'choose' | 'emailMalformed' | 'noSites' | 'noRobots' | 'tooManySites' | 'tooManyRobots';
-
-// Catches typos only; the mail itself proves that the address exists.
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 function scopeProblem({ kind, siteIds, robotSns }: Scope): Problem | undefined {
   if (kind === 'sites' || kind === 'both') {
@@ -20,7 +18,8 @@ function scopeProblem({ kind, siteIds, robotSns }: Scope): Problem | undefined {
 }
 
 const rules = {
-  email: ({ email }: RecipientValues) => (email.trim() === '' ? 'required' : emailShape.test(email.trim()) ? undefined : 'emailMalformed'),
+  email: ({ email }: RecipientValues) =>
+    email.trim() === '' ? 'required' : emailPattern.test(email.trim()) ? undefined : 'emailMalformed',
   name: ({ name }: RecipientValues) => (name.trim() === '' ? 'required' : undefined),
   timeZone: ({ timeZone }: RecipientValues) => (timeZone ? undefined : 'choose'),
   scope: ({ scope }: RecipientValues) => scopeProblem(scope),

@@ -1,5 +1,5 @@
-import type { Recipient } from '@botify/contract/subscriptions/report-recipients.contract';
 import { expect, test } from 'vitest';
+import { someRecipient } from './recipient.fixture.ts';
 import { problemsOf } from './rules.ts';
 import { bodyOf, emptyValues, valuesOf } from './values.ts';
 
@@ -15,7 +15,7 @@ test('[R-07] sends only the selected kind of scope and ignores other selections'
 });
 
 test('[R-07] a stored recipient survives its form unchanged', () => {
-  const stored = { ...bodyOf(filled), ...scope, id: '1', version: 3 } as unknown as Recipient;
+  const stored = someRecipient({ ...bodyOf(filled), ...scope });
   expect(valuesOf(stored).scope).toEqual({ kind: 'both', siteIds: ['a', 'b'], robotSns: ['CB1'] });
   expect(valuesOf({ ...stored, siteIds: [] }).scope.kind).toBe('robots');
 });

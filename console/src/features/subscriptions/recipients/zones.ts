@@ -1,5 +1,5 @@
 import type { Zone } from '@botify/contract/subscriptions/report-recipients.contract';
-import { zoneOffset } from '../../../ui/zone.ts';
+import { zoneLabel } from '../../../ui/zone.ts';
 
 export interface ZoneOption {
   readonly value: string;
@@ -7,12 +7,6 @@ export interface ZoneOption {
   /** Search terms in lowercase. */
   readonly words: string;
 }
-
-/** Zone with its current UTC offset. */
-export const zoneLabel = (zone: string): string => {
-  const offset = zoneOffset(new Date(), zone);
-  return zone === offset ? zone : `${zone} (${offset})`;
-};
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[_/]/g, ' ').replaceAll('−', '-');
 

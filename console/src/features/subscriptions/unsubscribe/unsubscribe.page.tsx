@@ -6,13 +6,13 @@ import { useParams } from 'react-router';
 import { call } from '../../../kernel/call/call.ts';
 import { callKey, QueryProvider } from '../../../kernel/call/query.tsx';
 import { CallError } from '../../../kernel/errors/call-error.ts';
+import { adoptLanguage, browserLanguage } from '../../../kernel/locale/adopt-language.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useTitle } from '../../../kernel/page/title.ts';
 import { BareFrame } from '../../../ui/bare-frame.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { UnsubscribeChoice } from './choice.tsx';
-import { adoptLanguage, browserLanguage } from './language.ts';
 import classes from './unsubscribe.module.css';
 
 const tokenShape = /^[\w-]{43,100}$/;

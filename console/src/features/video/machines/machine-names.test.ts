@@ -1,15 +1,15 @@
-import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import { expect, it } from 'vitest';
+import { fleetRobot } from '../../alarms/wall/robot.fixture.ts';
 import { makeNameList } from './machine-names.ts';
 
 const robot = (robotSn: string, remark: string, siteName: string | null) =>
-  ({ robotSn, remark, siteName, siteId: siteName, battery: 1 }) as unknown as FleetRobot;
+  fleetRobot(robotSn, { remark, siteName, siteId: siteName, battery: 1 });
 
 it('[V-01] sorts machines by site and name, and returns the same array while only their state changes', () => {
   const listOf = makeNameList((a, b) => a.localeCompare(b));
   const fleet = [robot('3', 'C', null), robot('2', 'B', 'Pier'), robot('1', 'A', 'Pier'), robot('0', 'Z', 'Harbour')];
   const first = listOf(fleet);
   expect(first.map(({ robotSn }) => robotSn)).toEqual(['0', '1', '2', '3']);
-  expect(listOf(fleet.map((one) => ({ ...one, battery: 2 })))).toBe(first);
+  expect(listOf(fleet.map((machine) => ({ ...machine, battery: 2 })))).toBe(first);
   expect(listOf(fleet.slice(1))).toHaveLength(3);
 });

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { makeFocusable } from '../../../ui/make-focusable.ts';
 import { LevelTag } from '../../../ui/status-tag.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useHistoryWords } from './history-words.ts';
@@ -30,8 +31,7 @@ export function HistoryEvents({ history, zone, onPlay }: Props) {
     ...spans.map(({ id, from, name, link }) => ({ id, at: from, to: link, tag: <Tag tone="blue">{t('history.taskTag')}</Tag>, name })),
   ].sort((a, b) => b.at - a.at);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={`${classes.card} ${classes.events}`} aria-label={t('history.events')} tabIndex={0}>
+    <section className={`${classes.card} ${classes.events}`} aria-label={t('history.events')} ref={makeFocusable}>
       <h2>{t('history.events')}</h2>
       {rows.length === 0 && <p>{t('history.noEvents')}</p>}
       <ul>

@@ -5,7 +5,8 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useLiveCall } from '../../../kernel/call/live-call.ts';
 import { useCall } from '../../../kernel/call/query.tsx';
-import { useFilters } from '../../../kernel/filters/use-filters.ts';
+import { oneOf } from '../../../kernel/filters/search-params.ts';
+import { type Filters, useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useFleet } from '../../../kernel/live/fleet.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { cameraWallPath, machinePath, robotDetailPath } from '../../../kernel/page/paths.ts';
@@ -19,7 +20,6 @@ import { StatusTag } from '../../../ui/status-tag.tsx';
 import { LiveVideo } from '../../../ui/video/live-video.tsx';
 import { knownZone, ownZone } from '../../../ui/zone.ts';
 import { MachineSelect } from '../machines/machine-select.tsx';
-import { addressFields, tabs, type VideoAddress } from './address.ts';
 import { HistoryAround } from './history-around.tsx';
 import { dayOfMoment, readDay, readMoment, spanOfDay } from './history-span.ts';
 import classes from './robot-video.module.css';
@@ -29,6 +29,11 @@ interface Props {
   readonly zone: string;
   readonly address: VideoAddress;
 }
+
+const tabs = ['live', 'history'] as const;
+const addressFields = { robotSn: oneOf(), view: oneOf(tabs), day: oneOf(), at: oneOf() };
+/** State of the page in the address. */
+type VideoAddress = Filters<typeof addressFields, never>;
 
 /** Polling intervals while a recording is being uploaded, and otherwise: addresses of clips expire after some minutes. */
 const [soonMs, usualMs] = [2000, 30_000];

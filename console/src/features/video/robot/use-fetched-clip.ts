@@ -54,16 +54,16 @@ export function useFetchedClip({ robotSn, clips, refresh, onComplete }: Options)
     if (done) complete();
   }, [done]);
 
-  const fetchId = fetching?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes begins the waiting anew.
+  /** Changes with every received part, which restarts the timeout. */
+  const progress = fetching?.id === undefined ? undefined : `${fetching.id} ${received}`;
   useEffect(() => {
-    if (fetchId === undefined) return;
+    if (progress === undefined) return;
     const timer = setTimeout(() => {
       setFetching(undefined);
       setFailure('');
     }, stallMs);
     return () => clearTimeout(timer);
-  }, [fetchId, received]);
+  }, [progress]);
 
   return { fetching, percent, failure, fetch: (stretch: Stretch) => void fetch(stretch), forget: () => setFailure(undefined) };
 }

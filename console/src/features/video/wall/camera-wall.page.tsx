@@ -74,11 +74,10 @@ export default function CameraWallPage() {
           />
         ))}
         {fleet.robots.size > shown.length &&
-          Array.from({ length: empty }, (_, index) => (
+          Array.from({ length: empty }, (_, place) => shown.length + place + 1).map((number) => (
             <EmptyTile
-              // biome-ignore lint/suspicious/noArrayIndexKey: empty places are all alike.
-              key={index}
-              number={shown.length + index + 1}
+              key={number}
+              number={number}
               others={chosen}
               onChoose={(robotSn) => change(withReplaced(chosen, chosen.length, robotSn))}
             />

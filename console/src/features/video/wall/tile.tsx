@@ -34,6 +34,9 @@ export function CameraTile({ robotSn, robot, index, last, others, onReplace, onM
   const mayOpen = useHasPage(robotDetailPath);
   const [replacing, setReplacing] = useState(false);
   const [over, setOver] = useState(false);
+  const onDragStart = ({ target, dataTransfer }: DragEvent) => {
+    if (target instanceof Element && target.closest('[draggable]')) dataTransfer.setData(kind, String(index));
+  };
   const onDrop = (event: DragEvent) => {
     setOver(false);
     const from = event.dataTransfer.getData(kind);
@@ -46,6 +49,7 @@ export function CameraTile({ robotSn, robot, index, last, others, onReplace, onM
       className={classes.tile}
       aria-label={t('wall.tile', { name, robotSn })}
       data-over={over || undefined}
+      onDragStart={onDragStart}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(kind)) return;
         event.preventDefault();
@@ -54,8 +58,8 @@ export function CameraTile({ robotSn, robot, index, last, others, onReplace, onM
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is one way; the menu of the tile is the other. */}
-      <header className={classes.head} draggable onDragStart={(event) => event.dataTransfer.setData(kind, String(index))}>
+      {/* Dragging is a shortcut; the menu does the same by keyboard. */}
+      <header className={classes.head} draggable>
         <div className={classes.who}>
           <Link to={videoPath(robotSn)} className={classes.name}>
             {name}

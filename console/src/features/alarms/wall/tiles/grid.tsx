@@ -19,19 +19,19 @@ interface Props {
 
 /** Sections of the wall with only the tiles in view. */
 export function WallGrid({ layout, window: { space, from, to, width }, freshIds, filtered, choice }: Props) {
-  function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  /** Arrow keys move the focus between tiles. */
+  function walk(event: KeyboardEvent): void {
     const key = event.target instanceof HTMLElement ? event.target.dataset.key : undefined;
     const next = key !== undefined && isArrow(event.key) ? adjacentTile(layout, key, event.key) : undefined;
     if (next === undefined) return;
     event.preventDefault();
-    focusTile(event.currentTarget, next);
+    focusTile(space.current, next);
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a short cut between the buttons inside.
-    <div ref={space} className={classes.space} style={{ height: layout.height }} onKeyDown={walk}>
+    <div ref={space} className={classes.space} style={{ height: layout.height }}>
       {width > 0 &&
         layout.blocks.map((block) => (
-          <Section key={block.section.status} block={block} filtered={filtered}>
+          <Section key={block.section.status} block={block} filtered={filtered} onKeyDown={walk}>
             {tilesBetween(block, from, to).map((placed) => tileOf(placed))}
           </Section>
         ))}
@@ -58,16 +58,17 @@ export function focusTile(space: HTMLElement | null, key: string): void {
 interface SectionProps {
   readonly block: Block;
   readonly filtered: boolean;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly children: ReactNode;
 }
 
-function Section({ block: { section, top, height, columns, tileHeight }, filtered, children }: SectionProps) {
+function Section({ block: { section, top, height, columns, tileHeight }, filtered, onKeyDown, children }: SectionProps) {
   const { t } = useText('alarmWall');
   const { status, items, count } = section;
   const id = `wall-${status}`;
   const style = { top, height, '--columns': columns, '--tile-height': `${tileHeight}px` } as CSSProperties;
   return (
-    <section className={classes.section} aria-labelledby={id} style={style}>
+    <section className={classes.section} aria-labelledby={id} style={style} onKeyDown={onKeyDown}>
       <h2 id={id} className={classes.heading} style={toneOf[status]}>
         <Icon name={statusIcon[status]} size={16} />
         {t(`status.${status}`)}

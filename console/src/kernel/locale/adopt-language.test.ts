@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { adoptLanguage, browserLanguage } from './language.ts';
+import { adoptLanguage, browserLanguage } from './adopt-language.ts';
 
 const storageWith = (chosen: string | null) => {
   let value = chosen;
@@ -29,4 +29,28 @@ test('[R-07] keeps a chosen language, and does not reload endlessly without stor
   };
   expect(adoptLanguage('en-US', closed, vi.fn())).toBe(false);
   expect(browserLanguage(['fr', 'en-GB'])).toBe('en-US');
+});
+
+test.each([
+  [null, ['en-GB', 'de'], 'en-US'],
+  [null, ['zh-TW', 'en'], undefined],
+  [null, ['fr'], undefined],
+  [null, [], undefined],
+  ['zh-CN', ['en-US'], undefined],
+  ['en-US', ['zh-CN'], undefined],
+])('[R-02] chosen %j, browser %j: changes to %j', (chosen, languages, changed) => {
+  const [storage, reload] = [storageWith(chosen), vi.fn()];
+  expect(adoptLanguage(browserLanguage(languages), storage, reload)).toBe(changed !== undefined);
+  expect(storage.getItem()).toBe(changed ?? chosen);
+  expect(reload).toHaveBeenCalledTimes(changed ? 1 : 0);
+});
+
+test('[R-02] shows the report if storage is not available', () => {
+  const closed = {
+    getItem: () => {
+      throw new Error('closed');
+    },
+    setItem: vi.fn(),
+  };
+  expect(adoptLanguage('en-US', closed, vi.fn())).toBe(false);
 });

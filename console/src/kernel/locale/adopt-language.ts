@@ -1,10 +1,10 @@
 import { type Locale, localeFromHeader } from '@botify/contract/kernel/locale';
-import { chooseLocale, storedLocale } from '../../../kernel/locale/locale.ts';
+import { chooseLocale, storedLocale } from './locale.ts';
 
-/** Used if there is no mail to take the language from. */
+/** Language of the browser, as far as it is available. */
 export const browserLanguage = (languages: readonly string[] = navigator.languages): Locale => localeFromHeader(languages.join(','));
 
-/** Switches to the language of the mail if none was chosen before. Returns whether the page reloads for it. */
+/** Switches the language of pages opened by a link if none was chosen before. Returns whether the page reloads for it. */
 export function adoptLanguage(wanted: Locale, storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage, reload?: () => void): boolean {
   try {
     if (storage.getItem('locale') !== null || wanted === storedLocale(() => storage)) return false;
