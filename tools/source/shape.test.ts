@@ -25,6 +25,7 @@ it.each([
     'const a = 1;\nexport { a as default };\n',
     'has a default export; only lazy pages (*.page.tsx), config files and reporters may',
   ],
+  ['server/src/a.ts', "export type * from './a.ts';\n", 'only re-exports; import from the file itself'],
   ['server/src/kernel/public.ts', "export { a } from './a.ts';\n", 'only re-exports; import from the file itself'],
   ['console/src/ui/index.ts', "export * from './a.ts';\nexport { b } from './b.ts';\n", 'only re-exports; import from the file itself'],
 ])('%s fails', (path, text, fault) => {
