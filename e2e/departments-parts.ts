@@ -23,7 +23,7 @@ export const parts = (page: Page, t: Words) => {
       await expect(heading(name)).toBeVisible();
     },
     name: dialog.getByRole('textbox', { name: t('departments:name') }),
-    said: (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible(),
+    expectToast: (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible(),
     inDialog: (name: string) => dialog.getByRole('button', { name, exact: true }),
     machine: (name: string) => page.getByRole('listbox').getByRole('option', { name }),
   };

@@ -5,12 +5,12 @@ const [first, second, third] = ['Alpha', 'Beta', 'Gamma'];
 
 test('[A-02] [A-07] creates, renames, drags, moves and deletes departments', async ({ page, t, enter }) => {
   await enter(manager, path);
-  const { button, tree, node, choose, heading, name, inDialog, dialog, said } = parts(page, t);
+  const { button, tree, node, choose, heading, name, inDialog, dialog, expectToast } = parts(page, t);
   await expect(tree).toBeVisible();
   for (const one of [first, second]) {
     await choose('海港物业');
     await create(page, t, one);
-    await said(t('departments:create.done', { name: one }));
+    await expectToast(t('departments:create.done', { name: one }));
   }
   await expect(page).toHaveURL(/[?&]id=/);
 
@@ -28,7 +28,7 @@ test('[A-02] [A-07] creates, renames, drags, moves and deletes departments', asy
   await page.mouse.move(place.x + 60, place.y + place.height / 2, { steps: 6 });
   await expect(node(first)).toHaveAttribute('data-drop', 'into');
   await page.mouse.up();
-  await said(t('departments:move.done', { name: third }));
+  await expectToast(t('departments:move.done', { name: third }));
   await expect(node(third)).toHaveAttribute('aria-level', '3');
   await expect(page.getByText(t('departments:path', { path: `海港物业 / ${first}` }))).toBeVisible();
 
@@ -51,7 +51,7 @@ test('[A-02] [A-07] creates, renames, drags, moves and deletes departments', asy
     await button(t('departments:remove.button')).click();
     await name.fill(one);
     await inDialog(t('departments:remove.button')).click();
-    await said(t('departments:remove.done', { name: one }));
+    await expectToast(t('departments:remove.done', { name: one }));
     await expect(node(one)).toHaveCount(0);
   }
   await expect(heading('海港物业')).toBeVisible();
@@ -63,7 +63,7 @@ test('[P-07] [A-02] assigns machines to the departments above, removes them from
   enter,
 }) => {
   await enter(manager, path);
-  const { button, node, choose, dialog, inDialog, machine, said } = parts(page, t);
+  const { button, node, choose, dialog, inDialog, machine, expectToast } = parts(page, t);
   await choose('海港物业');
   await expect(page.getByText(t('departments:robots.all'))).toBeVisible();
   const before = await seenBy(page, 'operator@harbour.example');
@@ -80,7 +80,7 @@ test('[P-07] [A-02] assigns machines to the departments above, removes them from
   await expect(dialog.getByRole('listitem')).toHaveText(['西区班组 +2', '车库运营部 +2']);
   expect(await seenBy(page, 'operator@harbour.example')).toBe(before);
   await inDialog(t('departments:robots.apply')).click();
-  await said(t('departments:robots.done', { name: first }));
+  await expectToast(t('departments:robots.done', { name: first }));
   await machinesOf(page, t, first, 2);
   expect(await seenBy(page, 'operator@harbour.example')).toBe(before + 2);
 
@@ -97,7 +97,7 @@ test('[P-07] [A-02] assigns machines to the departments above, removes them from
   await expect(dialog).toContainText(t('departments:effect.removed', { count: 2, number: '2' }));
   await expect(dialog.getByRole('listitem')).toHaveText(['西区班组 −2', `${first} −2`]);
   await inDialog(t('departments:robots.apply')).click();
-  await said(t('departments:robots.done', { name: '车库运营部' }));
+  await expectToast(t('departments:robots.done', { name: '车库运营部' }));
   await machinesOf(page, t, first, 0);
   expect(await seenBy(page, 'operator@harbour.example')).toBe(before);
 

@@ -17,12 +17,12 @@ const leaves = (part: object): string[] =>
  * Whether a text identifies the development build. Short English texts also occur in libraries, so only whole sentences count; a few
  * Chinese characters are enough.
  */
-const isTelling = (word: string): boolean =>
+const isDistinctive = (word: string): boolean =>
   /^[^{}\n'"`\\]+$/.test(word) && (/\p{Script=Han}/u.test(word) ? word.length > 5 : word.length > 19);
 /** Texts that only development pages use. */
 const wordsOf = ({ development, ...others }: typeof chinese): string[] => {
   const elsewhere = leaves(others).join('\n');
-  return leaves(development).filter((word) => isTelling(word) && !elsewhere.includes(word));
+  return leaves(development).filter((word) => isDistinctive(word) && !elsewhere.includes(word));
 };
 const names = ['PermissionDirective', 'PermissionRole', 'SampleNotify', 'SampleClean', 'KitCrash', 'KitMemory', 'templateRole'];
 const paths = ['/permission/page', '/permission/directive', '/permission/role', '/clipboard/index', '/documentation/index'];

@@ -32,7 +32,7 @@ export const parts = (page: Page, t: Words) => {
     name: dialog.getByRole('textbox', { name: t('groups:form.name') }),
     option: (name: string) => main.getByRole('option', { name }),
     kind: (name: string) => main.getByRole('radio', { name }),
-    said: (words: string) => expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible(),
+    expectToast: (words: string) => expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible(),
   };
 };
 

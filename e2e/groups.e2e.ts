@@ -6,7 +6,7 @@ const [email, phone] = ['owner@harbour.example', '13600000100'];
 
 test('[A-04] a client group gets machines and a site, and limits an account to them', async ({ page, t, enter }) => {
   await enter(manager, path);
-  const { choose, option, kind, said } = parts(page, t);
+  const { choose, option, kind, expectToast } = parts(page, t);
   const calls = api(page);
   await create(page, t, t('groups:create.top'), client);
   await create(page, t, t('groups:create.below'), branch);
@@ -15,7 +15,7 @@ test('[A-04] a client group gets machines and a site, and limits an account to t
   for (const machine of machines) await option(machine).first().click();
   const two = t('groups:counted.robots', { count: 2, number: '2' });
   await review(page, t, [t('groups:effect.added', { what: two }), t('groups:effect.above', { count: 1, number: '1' }), `${client} +2`]);
-  await said(t('groups:focus.saved', { name: branch }));
+  await expectToast(t('groups:focus.saved', { name: branch }));
 
   await choose(client);
   await expect(kind(counted(t, 'robots', 2))).toBeChecked();
@@ -37,7 +37,7 @@ test('[A-04] a client group gets machines and a site, and limits an account to t
 
 test('[A-04] [A-07] select none also empties the sub-groups, and only an unused group can be deleted', async ({ page, t, enter }) => {
   await enter(manager, path);
-  const { button, dialog, inDialog, node, choose, kind, said } = parts(page, t);
+  const { button, dialog, inDialog, node, choose, kind, expectToast } = parts(page, t);
   const calls = api(page);
   const top = await calls.createGroup(client);
   const below = await calls.createGroup(branch, top);
@@ -52,7 +52,7 @@ test('[A-04] [A-07] select none also empties the sub-groups, and only an unused 
   await expect(kind(counted(t, 'robots', 2))).toBeVisible();
   await button(t('groups:none.action')).click();
   await inDialog(t('groups:none.action')).click();
-  await said(t('groups:none.done', { name: client }));
+  await expectToast(t('groups:none.done', { name: client }));
   await expect(kind(counted(t, 'robots', 0))).toBeVisible();
   expect(await calls.serialsSeenBy(customer)).toEqual([]);
   await choose(branch);
@@ -64,7 +64,7 @@ test('[A-04] [A-07] select none also empties the sub-groups, and only an unused 
   };
   await button(t('groups:delete.action')).click();
   await retype(branch);
-  await said(t('groups:delete.done', { name: branch }));
+  await expectToast(t('groups:delete.done', { name: branch }));
   await expect(node(branch)).toHaveCount(0);
 
   await choose(client);
@@ -85,14 +85,14 @@ test('[A-04] assign mode changes several groups at once', async ({ page, t, ente
   const other = await calls.createGroup(unrelated);
   await page.goto(`/#${path}?mode=assign`);
   await page.reload();
-  const { node, option, said } = parts(page, t);
+  const { node, option, expectToast } = parts(page, t);
   await option(machines[0]).first().click();
   await option(machines[1]).first().click();
   await node(branch).click();
   await expect(node(client)).toHaveAttribute('aria-checked', 'true');
   await node(unrelated).click();
   await review(page, t, [t('groups:assign.gain', { count: 3, number: '3' }), `${client} +2`, `${branch} +2`]);
-  await said(t('groups:assign.saved'));
+  await expectToast(t('groups:assign.saved'));
   for (const name of [client, branch, unrelated]) expect(await calls.groupNamed(name)).toMatchObject({ robotCount: 2 });
 
   // Removing machines from the top group removes them from its sub-groups.

@@ -79,13 +79,13 @@ test('[S-14] [S-22] pointing at a menu entry loads its page; a page whose file i
 
 test('[S-22] an error of the console reaches the error log of the tenant', async ({ page, enter, complaints }) => {
   await enter(account, '/robot/robotList?name=secret');
-  const told = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('console-errors'));
+  const reported = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('console-errors'));
   await page.evaluate(() => {
     setTimeout(() => {
       throw new TypeError('Fuse blown <b>for</b> wang@harbour.example');
     });
   });
-  expect((await told).status()).toBe(200);
+  expect((await reported).status()).toBe(200);
   await page.goto('/#/error-log/log');
   const row = page.getByRole('row', { name: 'TypeError: Fuse blown <b>for</b> …' });
   await expect(row).toContainText(account);

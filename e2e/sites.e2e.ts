@@ -11,11 +11,11 @@ const parts = (page: Page, t: Words) => ({
   field: (name: 'number' | 'name' | 'payType') => page.getByRole('textbox', { name: t(`sites:field.${name}`), exact: true }),
   heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
   dialog: page.getByRole('dialog'),
-  said: (words: string) => page.getByRole('status').filter({ hasText: words }),
+  toast: (words: string) => page.getByRole('status').filter({ hasText: words }),
 });
 
 async function addMember(page: Page, t: Words, name: string, role: 'manager' | 'superAdmin'): Promise<void> {
-  const { section, dialog, said } = parts(page, t);
+  const { section, dialog, toast } = parts(page, t);
   await section('members')
     .getByRole('button', { name: t('sites:member.add') })
     .click();
@@ -27,7 +27,7 @@ async function addMember(page: Page, t: Words, name: string, role: 'manager' | '
     .getByRole('option', { name: t(`sites:role.${role}`), exact: true })
     .click();
   await dialog.getByRole('button', { name: t('sites:member.add'), exact: true }).click();
-  await expect(said(name).first()).toBeVisible();
+  await expect(toast(name).first()).toBeVisible();
   await expect(dialog).toHaveCount(0);
 }
 
@@ -71,7 +71,7 @@ test('[A-06] [A-07] machines move to a site from another one, and an empty site 
   t,
   enter,
 }) => {
-  const { section, save, heading, dialog, said } = parts(page, t);
+  const { section, save, heading, dialog, toast } = parts(page, t);
   const [name, machine] = ['West', '海港广场 1 号'];
   await enter(user, list);
   const { id } = await askOf(page)('POST', '/sites', { number: 'W-001', name, timeZone: 'Asia/Shanghai', scene: 'mall' });
@@ -99,7 +99,7 @@ test('[A-06] [A-07] machines move to a site from another one, and an empty site 
   await remove.click();
   await dialog.getByRole('textbox').fill(name);
   await dialog.getByRole('button', { name: t('sites:remove.confirm') }).click();
-  await expect(said(t('sites:remove.done', { name }))).toBeVisible();
+  await expect(toast(t('sites:remove.done', { name }))).toBeVisible();
   await expect(heading(t('menu:project'))).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0);
 });

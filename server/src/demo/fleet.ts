@@ -33,7 +33,7 @@ function brokerAddress({ MQTT_URL, MQTT_PORT, HOST }: Config): string {
 const serverAddress = ({ HOST, PORT }: Config): string => `http://${reachable(HOST)}:${PORT}`;
 
 /**
- * In MB. Generating history produces garbage much faster than live data, and without limits hundreds of MB stay allocated. The messages a
+ * In MB. Generating history produces garbage much faster than retained data, and without limits hundreds of MB stay allocated. The messages a
  * machine keeps while there is no broker (10,000) must fit.
  */
 const memoryFor = (machines: number): string[] => ['--max-semi-space-size=16', `--max-old-space-size=${256 + 16 * machines}`];

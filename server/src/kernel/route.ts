@@ -130,7 +130,7 @@ function securityOf({ access }: Endpoint) {
 /** Serves ranges of immutable files: players seek, and resume interrupted downloads. */
 function partOf({ headers }: FastifyRequest, reply: FastifyReply, file: Buffer): Buffer {
   void reply.header('accept-ranges', 'bytes');
-  // No response has an ETag, so If-Range never matches.
+  // Files of calls have no ETag, so If-Range never matches.
   const range = headers['if-range'] ? undefined : byteRange(headers.range, file.length);
   if (range === undefined) return file;
   void reply.header('content-range', `bytes ${range === 'none' ? '*' : `${range.start}-${range.end}`}/${file.length}`);
