@@ -40,9 +40,9 @@ export const createAskForReports =
         const missingReports = firstOf(missing).map((gap) => ({ boot, ...gap }));
         if (!link.send(robot_sn, { commandId: randomUUID(), kind: 'resend', sentAt: at.getTime(), missingReports })) continue;
         requested += 1;
-        const asked = `{${missingReports.map(({ from, to }) => `[${from},${to}]`).join()}}`;
+        const ranges = `{${missingReports.map(({ from, to }) => `[${from},${to}]`).join()}}`;
         await tx.execute(sql`
-          UPDATE report_count SET asked = ${asked}::int8multirange, asked_at = ${instant}, asked_in_vain = ${in_vain}
+          UPDATE report_count SET asked = ${ranges}::int8multirange, asked_at = ${instant}, asked_in_vain = ${in_vain}
           WHERE tenant_code = ${tenant_code} AND robot_sn = ${robot_sn} AND boot = ${boot}`);
       }
       return requested;

@@ -10,8 +10,8 @@ export function startAsking(services: Services, link: EmbeddedLink, pace: AskInt
   const [askAgain, askForReports] = [createAskAgain(services, link, pace), createAskForReports(services, link, pace)];
   let askedAt = Number.NEGATIVE_INFINITY;
   const round = async () => {
-    const asked = (await askAgain()) + (await askForReports());
-    if (asked > 0) askedAt = performance.now();
+    const requests = (await askAgain()) + (await askForReports());
+    if (requests > 0) askedAt = performance.now();
   };
   return new Periodic({
     everyMs: () => (performance.now() - askedAt < pace.everyMs ? pace.soonMs : pace.everyMs),

@@ -55,7 +55,7 @@ interface Reader {
 interface Shared {
   readonly scope: Scope;
   readonly view: View;
-  readonly turns: Periodic;
+  readonly rounds: Periodic;
   readonly readers: Map<LivePerson, Reader>;
   readonly waiting: PromiseWithResolvers<void>[];
   loadedAt: number | undefined;
@@ -100,13 +100,13 @@ export class ReaderFeed {
       if (!reader) continue;
       reader.hasBegun = true;
       if (shared.loadedAt !== undefined && performance.now() - shared.loadedAt < freshMs) this.#tell(shared, person, reader);
-      else shared.turns.hurry();
+      else shared.rounds.hurry();
     }
   }
 
   /** Triggers the next round at once; without a tenant: for all. */
   hurry(tenantCode?: string): void {
-    for (const { scope, turns } of this.#shared.values()) if ((tenantCode ?? scope.tenantCode) === scope.tenantCode) turns.hurry();
+    for (const { scope, rounds } of this.#shared.values()) if ((tenantCode ?? scope.tenantCode) === scope.tenantCode) rounds.hurry();
   }
 
   async stop(): Promise<void> {
@@ -122,11 +122,11 @@ export class ReaderFeed {
     const shared: Shared = {
       scope,
       view: viewOf(scope),
-      turns: new Periodic({
+      rounds: new Periodic({
         everyMs,
         hurriedMs: leastMs,
         immediately: true,
-        round: () => this.#turn(shared),
+        round: () => this.#round(shared),
         onError: (error) => this.#fail(shared, error),
       }),
       readers: new Map(),
@@ -140,10 +140,10 @@ export class ReaderFeed {
   #end(shared: Shared): Promise<void> {
     this.#shared.delete(scopeKey(shared.scope));
     for (const { reject } of shared.waiting.splice(0)) reject(new Error('the broker is closing'));
-    return shared.turns.stop();
+    return shared.rounds.stop();
   }
 
-  async #turn(shared: Shared): Promise<void> {
+  async #round(shared: Shared): Promise<void> {
     this.#tidy(shared);
     if (shared.readers.size === 0) {
       void this.#end(shared);
@@ -173,7 +173,7 @@ export class ReaderFeed {
       if (!isHere || this.#isOver) continue;
       const next = this.#sharedOf(person.scope);
       next.readers.set(person, { hasBegun, known: undefined, toldAt: 0 });
-      next.turns.hurry();
+      next.rounds.hurry();
     }
   }
 

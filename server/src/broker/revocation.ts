@@ -51,7 +51,7 @@ export function createRevocation(services: Services, connections: Connections): 
   /** Topics that the permissions no longer cover, for any machine. */
   const dropTopics = (person: LivePerson) => {
     const lost = [...person.topics].filter((topic) => !personMay(person.permissions, () => true, 'subscribe', topic));
-    if (lost.length > 0) silence(connections, person, lost);
+    if (lost.length > 0) unsubscribe(connections, person, lost);
   };
 
   const checkTopics = async () => {
@@ -62,7 +62,7 @@ export function createRevocation(services: Services, connections: Connections): 
       for (const some of inChunks(watched)) {
         const seen = await visibleAmong(services.db, scope, some);
         const lost = some.filter((robotSn) => !seen.has(robotSn)).map((robotSn) => topicOf('statusData', robotSn));
-        if (lost.length > 0) for (const person of alike) silence(connections, person, lost);
+        if (lost.length > 0) for (const person of alike) unsubscribe(connections, person, lost);
       }
     }
   };
@@ -83,7 +83,7 @@ export function createRevocation(services: Services, connections: Connections): 
   };
 }
 
-function silence(connections: Connections, person: LivePerson, lost: readonly string[]): void {
+function unsubscribe(connections: Connections, person: LivePerson, lost: readonly string[]): void {
   const held = lost.filter((topic) => connections.unwatch(person, topic));
   // The types of aedes require subscriptions here; it expects topic names.
   if (held.length > 0) person.client.unsubscribe(held as never, () => undefined);

@@ -50,7 +50,7 @@ const wearing = [
 
 const dayMs = 86_400_000;
 const shifted = (day: string | Date, days: number): string => new Date(new Date(day).getTime() + days * dayMs).toISOString().slice(0, 10);
-const turn = <T>(choices: readonly [T, ...T[]], number: number): T => choices[number % choices.length] ?? choices[0];
+const pick = <T>(choices: readonly [T, ...T[]], number: number): T => choices[number % choices.length] ?? choices[0];
 
 /** All details of a machine that people enter. Deterministic; only recent dates depend on the current day. */
 export function demoRobotParts({ robotSn, modelNum }: DemoRobot, site: DemoSite, place: number, now: Date) {
@@ -59,7 +59,7 @@ export function demoRobotParts({ robotSn, modelNum }: DemoRobot, site: DemoSite,
   const docks = hasMeter(model, 'dockingStation');
   const activeDate = shifted(site.contract[1], place % 20);
   const productionDate = shifted(activeDate, -60 - (place % 30));
-  const [combo, comboTraffic] = turn(plans, place);
+  const [combo, comboTraffic] = pick(plans, place);
   // Some machines exceed their data plan.
   const overtopTraffic = place % 11 === 7 ? 180 + place * 3 : 0;
   const awaitsStation = place % 9 === 8;
@@ -85,7 +85,7 @@ export function demoRobotParts({ robotSn, modelNum }: DemoRobot, site: DemoSite,
     },
     controlBox: {
       sn: `ACU-${robotSn}`,
-      hardwareVersion: turn(['V2.1', 'V2.2', 'V2.2'], place),
+      hardwareVersion: pick(['V2.1', 'V2.2', 'V2.2'], place),
       productionDate: shifted(productionDate, -15),
       activeDate,
       repairEnd: shifted(activeDate, 730),
@@ -109,11 +109,11 @@ export function demoRobotParts({ robotSn, modelNum }: DemoRobot, site: DemoSite,
       projectUserPhone: site.contact[2],
       stationScene: scenes[site.scene],
       stationUse: '日常保洁',
-      payType: turn(payTypes, site.name.length),
+      payType: pick(payTypes, site.name.length),
       payUserName: site.customerName,
     },
     sim: {
-      simPlantName: turn(platforms, place),
+      simPlantName: pick(platforms, place),
       cardId: `8986${String(112_000_000_000_000 + numberOf(robotSn))}`,
       attribution: '浙江',
       certified: place % 13 !== 12,

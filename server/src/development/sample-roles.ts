@@ -12,7 +12,7 @@ export class SampleRoles {
   #made = 0;
 
   list(t: Words): SampleRole[] {
-    return this.#kept.map(({ key, own }) => ({ key, ...(own ?? worded(key, t)) }));
+    return this.#kept.map(({ key, own }) => ({ key, ...(own ?? translated(key, t)) }));
   }
 
   find(key: string, t: Words): SampleRole {
@@ -40,7 +40,7 @@ export class SampleRoles {
 }
 
 /** Roles of the template are translated unless they were renamed. */
-function worded(key: string, t: Words): Fields {
+function translated(key: string, t: Words): Fields {
   const role = templateRoles.find((one) => one === key) ?? 'visitor';
   return {
     name: t(`development:sample.role.${role}`),

@@ -77,16 +77,16 @@ export class ErrorRows {
 
   /** Merges consecutive `set` steps. Steps that depend on the stored state stay separate. */
   #step(id: string, { tenantCode }: Place, end: End, endTime: number | null, was: number | null): ErrorStep {
-    const story = this.steps.get(id) ?? [];
-    this.steps.set(id, story);
-    const last = story.at(-1);
+    const steps = this.steps.get(id) ?? [];
+    this.steps.set(id, steps);
+    const last = steps.at(-1);
     const plain = (which: End) => which === 'keep' || which === 'set';
     if (last && plain(last.end) && plain(end)) {
       if (end === 'set') Object.assign(last, { end, endTime });
       return last;
     }
     const step: ErrorStep = { tenantCode, id, startTime: null, end, endTime, was, reopened: 0, reopenedAt: null };
-    story.push(step);
+    steps.push(step);
     return step;
   }
 

@@ -58,7 +58,7 @@ const signatureOf = ({ workState, mode, task, flags, exception, battery, positio
     position?.mapName ?? '',
   ].join('|');
 
-function heardOf(status: Status, now: number): IncomingStatus {
+function toIncomingStatus(status: Status, now: number): IncomingStatus {
   const faultCodes = [...new Set(status.exception.exception.map(({ faultCode }) => faultCode))];
   return {
     boot: status.boot,
@@ -95,8 +95,8 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
         rejected.push(toRejected(status, 'invalid', '/boot is in the future'));
         continue;
       }
-      const heard = heardOf(status, deps.now);
-      const effect = applyStatus(runs, heard, deps.newId);
+      const incoming = toIncomingStatus(status, deps.now);
+      const effect = applyStatus(runs, incoming, deps.newId);
       if (typeof effect === 'string') {
         if (effect === 'duplicate') duplicates += 1;
         else rejected.push(toRejected(status, 'tooLate', null));
@@ -104,15 +104,15 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
       }
       stored += 1;
       runs = effect.ranges;
-      counting.count(heard.at, effect.deltas);
-      if (effect.recordHistory && heard.at > deps.now - rawDays * day) history.push({ ...key, at: heard.at, status });
+      counting.count(incoming.at, effect.deltas);
+      if (effect.recordHistory && incoming.at > deps.now - rawDays * day) history.push({ ...key, at: incoming.at, status });
       const mapName = status.position?.mapName ?? null;
       for (const change of effect.errors) {
         errors.apply(change, { ...key, mapName });
         notices.onError(change, { ...key, mapName });
       }
       if (!effect.latest) continue;
-      [latest, at] = [status, heard.at];
+      [latest, at] = [status, incoming.at];
       versions = status.versions ?? versions;
       consumables = status.consumables ?? consumables;
     }

@@ -1,5 +1,5 @@
 /** A longer time without a sweep or a stored message counts as not listening. */
-const hearingMs = 15_000;
+const maxGapMs = 15_000;
 
 /** Since when this process could have received messages. Silence that began earlier says nothing about a machine. */
 export class ListeningSince {
@@ -21,7 +21,7 @@ export class ListeningSince {
   /** Restarts while disconnected, while messages cannot be stored, and after the process was suspended. */
   before(sweep: Date, pendingSince: number | undefined): Date {
     const at = sweep.getTime();
-    const couldListen = this.#isConnected && at - this.#sweptAt.getTime() <= hearingMs && at - (pendingSince ?? at) <= hearingMs;
+    const couldListen = this.#isConnected && at - this.#sweptAt.getTime() <= maxGapMs && at - (pendingSince ?? at) <= maxGapMs;
     if (!couldListen) this.#since = sweep;
     return this.#since;
   }

@@ -23,11 +23,11 @@ export async function sweepSilent({ db, now }: Pick<Services, 'db' | 'now'>, lis
 
 const mayStillReconnect = (at: Date, listeningSince: Date, seconds: number): boolean =>
   at.getTime() - listeningSince.getTime() < (seconds + reconnectSeconds) * 1000;
-const heardBefore = (ms: number): SQL => sql`received_at < ${new Date(ms).toISOString()}::timestamptz`;
+const receivedBefore = (ms: number): SQL => sql`received_at < ${new Date(ms).toISOString()}::timestamptz`;
 
 function isSilent(at: Date, listeningSince: Date, seconds: number): SQL {
-  const silent = heardBefore(at.getTime() - seconds * 1000);
-  return mayStillReconnect(at, listeningSince, seconds) ? sql`${silent} AND NOT ${heardBefore(listeningSince.getTime())}` : silent;
+  const silent = receivedBefore(at.getTime() - seconds * 1000);
+  return mayStillReconnect(at, listeningSince, seconds) ? sql`${silent} AND NOT ${receivedBefore(listeningSince.getTime())}` : silent;
 }
 
 /** Skips locked rows: they are being written, so the machine is not silent. Fixed order to prevent deadlocks. */
@@ -37,7 +37,7 @@ const silentMachines = (which: SQL) => sql`
 
 /** Offline without a notice. A machine that reconnects in time never creates one. */
 const markAwaited = (db: Executor, at: Date, listeningSince: Date) => {
-  const longSilent = heardBefore(Math.min(listeningSince.getTime(), at.getTime() - errorSeconds * 1000));
+  const longSilent = receivedBefore(Math.min(listeningSince.getTime(), at.getTime() - errorSeconds * 1000));
   return db.execute(sql`
     WITH silent AS MATERIALIZED (${silentMachines(sql`online AND ${longSilent}`)})
     UPDATE robot_state state SET online = false, awaited = true, revision = revision + 1 FROM silent

@@ -16,11 +16,11 @@ export async function writeErrors(tx: Executor, { opened, steps, absorbed }: Err
         reopened, "mapName"
       FROM json_to_recordset(${rowsOf(fresh)}) AS new("tenantCode" text, id uuid, "robotSn" text, "faultCode" text, "noticeLevel" text,
         part text, "startTime" float8, "endTime" float8, reopened integer, "mapName" text)`);
-  const stories = [...steps.values()];
-  for (let turn = 0; stories.some((story) => story.length > turn); turn += 1)
+  const stepLists = [...steps.values()];
+  for (let index = 0; stepLists.some((list) => list.length > index); index += 1)
     await writeSteps(
       tx,
-      stories.flatMap((story) => story[turn] ?? []),
+      stepLists.flatMap((list) => list[index] ?? []),
     );
   for (const half of absorbed) await absorb(tx, half);
 }

@@ -27,13 +27,13 @@ export function createClientAddress(trustProxy: string | undefined): (request: R
   const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return ({ socket, headers }) => {
     const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-    const way = [
+    const hops = [
       socket.remoteAddress ?? '',
       ...forwarded
         .map((part) => part.trim())
         .filter((part) => part !== '')
         .reverse(),
     ].map(plain);
-    return way.find((address) => !isTrusted(address)) ?? way.at(-1) ?? '';
+    return hops.find((address) => !isTrusted(address)) ?? hops.at(-1) ?? '';
   };
 }

@@ -10,7 +10,7 @@ import { isSame, serverUserOf } from './server-user.ts';
 
 const Words = Type.String({ maxLength: 65_535 });
 const SignIn = Type.Object({ username: Words, password: Words });
-const Wish = Type.Object({ username: Words, topic: Words, action: Type.Enum(['publish', 'subscribe']) });
+const AclRequest = Type.Object({ username: Words, topic: Words, action: Type.Enum(['publish', 'subscribe']) });
 
 type Verdict = { readonly result: 'allow' | 'deny'; readonly is_superuser?: boolean };
 const allow: Verdict = { result: 'allow' };
@@ -39,12 +39,16 @@ export function addBrokerAuthority(app: FastifyInstance, { config, db }: Pick<Se
     return isDeviceSecret(password, secretHash) ? { ...allow, is_superuser: false } : deny;
   });
 
-  app.post<{ Body: Type.Static<typeof Wish> }>('/broker/acl', { onRequest, schema: { ...hidden, body: Wish } }, async ({ body }) => {
-    const { username, topic, action } = body;
-    if (username === server?.username) return allow;
-    // Checked for as long as the machine is connected: a deleted machine, or one without a secret, is rejected from then on.
-    return machineMay(username, action, topic) && (await machineSecrets(db, [username])).get(username) ? allow : deny;
-  });
+  app.post<{ Body: Type.Static<typeof AclRequest> }>(
+    '/broker/acl',
+    { onRequest, schema: { ...hidden, body: AclRequest } },
+    async ({ body }) => {
+      const { username, topic, action } = body;
+      if (username === server?.username) return allow;
+      // Checked for as long as the machine is connected: a deleted machine, or one without a secret, is rejected from then on.
+      return machineMay(username, action, topic) && (await machineSecrets(db, [username])).get(username) ? allow : deny;
+    },
+  );
 
   app.get('/broker/mosquitto/passwd', { onRequest, schema: hidden }, async (_request, reply) =>
     reply

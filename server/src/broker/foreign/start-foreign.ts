@@ -44,7 +44,7 @@ async function takeIn({ services, mqttUrl, databaseUrl }: Options): Promise<(() 
       databaseUrl,
       inbox: ingest,
       figures: countIn(services.metrics),
-      refused: keepAside(ingest),
+      refused: quarantineRejected(ingest),
       onConnection: (isConnected) => ingest.setConnected(isConnected),
       log: services.log,
     });
@@ -56,7 +56,7 @@ async function takeIn({ services, mqttUrl, databaseUrl }: Options): Promise<(() 
 }
 
 /** A message on an unknown topic belongs to no machine, so it is only counted. */
-const keepAside =
+const quarantineRejected =
   (ingest: Ingest): IntakeOptions['refused'] =>
   (robotSn, topic, reason) => {
     if (robotSn && topic && reason === 'tooLarge') ingest.refused(robotSn, topicOf(topic, robotSn), 'oversized', null);

@@ -57,8 +57,8 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   await tidySharedDir(sharedDir, log);
 
   const password = await readFile(passwordIn(place.home), 'utf8');
-  const reachAndGuard = async (way: Pick<Attempt, 'delays' | 'port' | 'signal'>): Promise<Reached> => {
-    const reached = await reach({ place, binaries, settings, ...way });
+  const reachAndGuard = async (attempt: Pick<Attempt, 'delays' | 'port' | 'signal'>): Promise<Reached> => {
+    const reached = await reach({ place, binaries, settings, ...attempt });
     try {
       await takeGuard(reached.client, dataDir.path);
       await createDatabase(reached.client, password);

@@ -22,11 +22,11 @@ const pool = new Piscina<ReadingJob, Reading>({
 // A failed thread can emit another error while it ends, such as out of memory.
 pool.on('error', () => undefined);
 
-let turn: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 /** Reads one file at a time, to bound the total memory. */
 export function readSheet(bytes: Uint8Array): Promise<Cell[][]> {
-  const reading = turn.then(() => readAlone(bytes));
-  turn = reading.catch(() => undefined);
+  const reading = queue.then(() => readAlone(bytes));
+  queue = reading.catch(() => undefined);
   return reading;
 }
 
