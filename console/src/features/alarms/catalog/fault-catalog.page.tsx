@@ -80,7 +80,7 @@ const rules: InMemory<Fault, typeof definition, FaultSort> = {
 };
 
 /** All faults that machines can report; their texts are edited by the provider's staff. */
-export default function FaultCataloguePage() {
+export default function FaultCatalogPage() {
   const { t } = useText('faultCatalogue');
   const { t: alarms } = useText('alarms');
   const { t: kit } = useText('kit');

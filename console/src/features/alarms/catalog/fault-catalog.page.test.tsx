@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../../testing/fake-api.ts';
 import { show } from '../../../testing/show.tsx';
-import FaultCataloguePage from './fault-catalogue.page.tsx';
+import FaultCatalogPage from './fault-catalog.page.tsx';
 
 const path = '/abnormalManage/catalogue';
 const fault = (faultCode: string, more: Partial<Fault> = {}): Fault => ({
@@ -28,7 +28,7 @@ const input = (label: string) => dialog.getByRole('textbox', { name: label, exac
 beforeEach(() => api.answer(faults.list, [fault('C604'), fault('C605'), fault('E302', { nameEn: 'Drive motor overload' })]));
 
 test('[M-06] finds a fault by code or name, and shows both languages and that it was edited', async () => {
-  const { t } = await show(<FaultCataloguePage />, { path });
+  const { t } = await show(<FaultCatalogPage />, { path });
   await page.getByPlaceholder(t('faultCatalogue:search')).fill('c605');
   await expect.element(row('E302')).not.toBeInTheDocument();
   expect(location.hash).toContain('keyword=c605');
@@ -54,7 +54,7 @@ test('[M-06] finds a fault by code or name, and shows both languages and that it
 });
 
 test('[M-06] requires a code and both names, and uppercases the code', async () => {
-  const { t } = await show(<FaultCataloguePage />, { path });
+  const { t } = await show(<FaultCatalogPage />, { path });
   await page.getByRole('button', { name: t('faultCatalogue:create') }).click();
   const add = dialog.getByRole('button', { name: t('faultCatalogue:form.submit') });
   await add.click();
@@ -70,7 +70,7 @@ test('[M-06] requires a code and both names, and uppercases the code', async () 
 });
 
 test('[M-06] lets the slower of two editors merge repeatedly without losing input', async () => {
-  const { t } = await show(<FaultCataloguePage />, { path: `${path}?keyword=C604` });
+  const { t } = await show(<FaultCatalogPage />, { path: `${path}?keyword=C604` });
   const labels = { nameZh: t('faultCatalogue:form.nameZh'), nameEn: t('faultCatalogue:form.nameEn') };
   await page.getByRole('button', { name: 'C604' }).click();
   await input(labels.nameEn).fill('My words');

@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useText } from '../../../kernel/locale/text.ts';
 import { FormPair } from '../../../ui/form-pair.tsx';
 import { faultParts } from '../errors/filters.ts';
-import classes from './fault-catalogue.module.css';
+import classes from './fault-catalog.module.css';
 import { type FaultValues, listFields } from './values.ts';
 
 interface Props {
