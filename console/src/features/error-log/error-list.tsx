@@ -10,7 +10,7 @@ import type { Fetched } from '../../ui/fetched.ts';
 import type { Column } from '../../ui/list/column.ts';
 import type { PageOf } from '../../ui/list/in-memory.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { makeFocusable } from '../../ui/make-focusable.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Time } from '../../ui/time.tsx';
 import classes from './error-list.module.css';
@@ -38,9 +38,9 @@ function ErrorDialog({ row, onClose }: { row: ErrorRow; onClose: () => void }) {
         {t('stack')}
       </Title>
       {row.stack ? (
-        <section className={classes.stack} aria-label={t('stack')} ref={makeFocusable}>
+        <ScrollRegion className={classes.stack} aria-label={t('stack')}>
           <pre>{row.stack}</pre>
-        </section>
+        </ScrollRegion>
       ) : (
         <p>{t('noStack')}</p>
       )}

@@ -34,9 +34,9 @@ it.each([
     before: ['System', 'Errors', 'Errors.catalogue', 'User', 'User.edit', 'User.remove'],
     id: 'System',
     after: ['Errors', 'Errors.catalogue', 'System'],
-    because: 'what is locked stays, with what is above it',
+    because: 'a locked entry stays with its parents',
   },
-  { before: ['System'], id: 'Errors.catalogue', after: ['System'], because: 'what is locked cannot be pressed' },
+  { before: ['System'], id: 'Errors.catalogue', after: ['System'], because: 'a locked entry cannot be changed' },
 ])('[A-03] pressing $id: $because', ({ before, id, after }) => {
   expect(press(before, id)).toEqual(after);
 });

@@ -81,9 +81,9 @@ function useErrorsControls(): Controls<ErrorsDefinition> {
   const { t: alarms } = useText('alarms');
   const { t: kit } = useText('kit');
   const { data: names } = useCall(robots.dictionary, {});
-  const { data: catalogue } = useCall(faults.list, {});
+  const { data: catalog } = useCall(faults.list, {});
   const chinese = storedLocale() === 'zh-CN';
-  const codes = catalogue?.map(({ faultCode, nameZh, nameEn }) => ({
+  const codes = catalog?.map(({ faultCode, nameZh, nameEn }) => ({
     value: faultCode,
     label: `${faultCode} ${chinese ? nameZh : nameEn}`,
   }));

@@ -13,9 +13,9 @@ it('[M-05] an open alarm stays new, and the same object is returned', () => {
 });
 
 it.each([
-  { because: 'somebody acknowledged it', now: { ...robot, errors: [{ ...error, state: 'acknowledged' as const }] } },
-  { because: 'it is over', now: { ...robot, errors: [] } },
-  { because: 'the machine is not seen any more', now: fleetRobot('another') },
+  { because: 'it was acknowledged', now: { ...robot, errors: [{ ...error, state: 'acknowledged' as const }] } },
+  { because: 'it was cleared', now: { ...robot, errors: [] } },
+  { because: 'the machine is no longer visible', now: fleetRobot('another') },
 ])('[M-05] an alarm is no longer new: $because', ({ now }) => {
   expect(keepFresh(fresh, [], fleet(now)).size).toBe(0);
 });

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { makeFocusable } from '../../../ui/make-focusable.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { toneColour } from '../../../ui/tokens.ts';
 import { dailyDetailPath, periodPath } from '../period/address.ts';
 import { MissedTag, missedLooks } from '../period/missed-tag.tsx';
@@ -33,7 +33,7 @@ export function MissedGrid({ sites, span }: Props) {
         ))}
         <span>{t('missed.legend')}</span>
       </div>
-      <section className={classes.scroll} aria-label={kit('list.table', { title: t('missed.grid') })} ref={makeFocusable}>
+      <ScrollRegion className={classes.scroll} aria-label={kit('list.table', { title: t('missed.grid') })}>
         <table className={classes.grid}>
           <thead>
             <tr>
@@ -59,7 +59,7 @@ export function MissedGrid({ sites, span }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { makeFocusable } from '../../../ui/make-focusable.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { LevelTag } from '../../../ui/status-tag.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useHistoryWords } from './history-words.ts';
@@ -31,7 +31,7 @@ export function HistoryEvents({ history, zone, onPlay }: Props) {
     ...spans.map(({ id, from, name, link }) => ({ id, at: from, to: link, tag: <Tag tone="blue">{t('history.taskTag')}</Tag>, name })),
   ].sort((a, b) => b.at - a.at);
   return (
-    <section className={`${classes.card} ${classes.events}`} aria-label={t('history.events')} ref={makeFocusable}>
+    <ScrollRegion className={`${classes.card} ${classes.events}`} aria-label={t('history.events')}>
       <h2>{t('history.events')}</h2>
       {rows.length === 0 && <p>{t('history.noEvents')}</p>}
       <ul>
@@ -60,6 +60,6 @@ export function HistoryEvents({ history, zone, onPlay }: Props) {
           );
         })}
       </ul>
-    </section>
+    </ScrollRegion>
   );
 }
