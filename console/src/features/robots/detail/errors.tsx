@@ -45,7 +45,7 @@ const detailDelays = [1500, 5000] as const;
 const detailCalls = [robots.detail, taskReports.list];
 
 /** Refetches the page on the first message of a machine, and when a task starts or ends. */
-export function useDetailInStep({ live }: RobotDetail, latest: LiveRobot | undefined): void {
+function useDetailInStep({ live }: RobotDetail, latest: LiveRobot | undefined): void {
   const queries = useQueryClient();
   const isFirst = live === null && latest !== undefined;
   const taskId = latest?.task?.taskId;

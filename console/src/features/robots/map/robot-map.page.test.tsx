@@ -32,7 +32,7 @@ const sites = (t: Words) => page.getByRole('list', { name: t('robotMap:siteList'
 const card = (t: Words, robotSn: string) => page.getByRole('region', { name: t('robotMap:card', { name: `Machine ${robotSn}` }) });
 
 /** Number of distinct opaque colors on the marker canvas; 0 if it is empty. */
-function coloursDrawn(): number {
+function colorsDrawn(): number {
   const canvas = document.querySelector<HTMLCanvasElement>('[role=application] > canvas');
   const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
   const colours = new Set<number>();
@@ -52,7 +52,7 @@ test('[M-07] draws the fleet without tiles, finds a machine and follows it live'
   const { t } = await show(<RobotMapPage />, { path });
   await publishFleet(...fleet);
   await expect.element(page.getByRole('application', { name: t('robotMap:map') })).toBeVisible();
-  await expect.poll(coloursDrawn).toBeGreaterThan(5);
+  await expect.poll(colorsDrawn).toBeGreaterThan(5);
   expect(document.querySelector('img.leaflet-tile')).toBeNull();
   await expect.element(page.getByText(t('robotMap:summary', { machines: 3, sites: 2 }))).toBeVisible();
 
