@@ -93,12 +93,12 @@ function errorCells(t: Texts, zone: string): (row: RobotError) => Cell[] {
   };
   const part = cached((name: RobotError['part']) => (name ? t(`alarms:part.${name}`) : undefined));
   const state = cached((name: RobotError['state']) => t(`alarms:state.${name}`));
-  const said: Partial<Record<Column, (row: RobotError) => Cell>> = {
+  const formatters: Partial<Record<Column, (row: RobotError) => Cell>> = {
     part: (row) => part(row.part),
     startTime: ({ startTime }) => timeCell(time(startTime)),
     endTime: ({ endTime }) => (endTime ? timeCell(time(endTime)) : t('alarms:running')),
     duration: (row) => durationCell(row.duration),
     state: (row) => state(row.state),
   };
-  return (row) => columns.map((column) => (said[column] ? said[column](row) : row[column]) ?? null);
+  return (row) => columns.map((column) => (formatters[column] ? formatters[column](row) : row[column]) ?? null);
 }

@@ -80,7 +80,7 @@ export async function exportAudit(
 function cellsFor(locale: Locale, zone: string): (row: Row) => Cell[] {
   const t = textFor(locale);
   const words = { label: t('audit:label', { returnObjects: true }), value: t('audit:value', { returnObjects: true }) } as ChangeWords;
-  const told = ({ before, after }: Row, field: ReadableField) =>
+  const textOf = ({ before, after }: Row, field: ReadableField) =>
     before && after ? `${asText(field.before)} → ${asText(field.after)}` : asText(before ? field.before : field.after);
   return (row) => [
     formatTimestamp(row.at, zone) ?? '',
@@ -91,7 +91,7 @@ function cellsFor(locale: Locale, zone: string): (row: Row) => Cell[] {
     t(`audit:subject.${row.subject}`),
     subjectName(locale, row),
     readableChanges(words, row)
-      .map((field) => `${field.label}: ${told(row, field)}`)
+      .map((field) => `${field.label}: ${textOf(row, field)}`)
       .join('\n'),
     row.ip,
     row.device ?? '',

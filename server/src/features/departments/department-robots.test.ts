@@ -11,8 +11,8 @@ const ids: Record<string, string> = {};
 /** Machines of the mall, which no garage department has. */
 let mall: string[];
 
-const change = (id: string | undefined, wish: { add?: string[]; remove?: string[]; apply?: boolean }, token = manager) =>
-  orgs.send(token, 'PUT', `/${id}/robots`, { add: [], remove: [], apply: true, ...wish });
+const change = (id: string | undefined, request: { add?: string[]; remove?: string[]; apply?: boolean }, token = manager) =>
+  orgs.send(token, 'PUT', `/${id}/robots`, { add: [], remove: [], apply: true, ...request });
 const robotsOf = async (id: string | undefined, token = manager): Promise<{ robotSn: string; held: boolean }[]> =>
   (await orgs.send(token, 'GET', `/${id}/robots`)).data;
 const heldBy = async (name: string) => (await robotsOf(ids[name])).filter(({ held }) => held).map(({ robotSn }) => robotSn);
@@ -88,26 +88,26 @@ it('[A-08] records counts, names and affected departments', async () => {
 
 it('[A-02] returns the same effect in a preview without changing anything', async () => {
   await change(ids.西区班组, { add: mall.slice(1) });
-  const wish = { add: mall.slice(0, 1), remove: mall.slice(1) };
+  const request = { add: mall.slice(0, 1), remove: mall.slice(1) };
   const state = await wholeState(server);
-  const rehearsed = await change(ids.车库运营部, { ...wish, apply: false });
+  const preview = await change(ids.车库运营部, { ...request, apply: false });
   expect(await wholeState(server)).toEqual(state);
-  expect(rehearsed.data).toMatchObject({ added: 1, removed: 2, below: [{ name: '西区班组', removed: 2 }] });
-  expect((await change(ids.车库运营部, wish)).data).toEqual(rehearsed.data);
+  expect(preview.data).toMatchObject({ added: 1, removed: 2, below: [{ name: '西区班组', removed: 2 }] });
+  expect((await change(ids.车库运营部, request)).data).toEqual(preview.data);
 });
 
 it('[P-07] rejects changes to the machines of the top department', async () => {
   expect((await robotsOf(ids.海港物业)).every(({ held }) => held)).toBe(true);
-  for (const wish of [{ add: mall }, { remove: mall }])
-    expect(await change(ids.海港物业, wish)).toMatchObject({ status: 409, key: 'department.top' });
+  for (const request of [{ add: mall }, { remove: mall }])
+    expect(await change(ids.海港物业, request)).toMatchObject({ status: 409, key: 'department.top' });
 });
 
 it('[P-07] changes nothing when one machine is unknown or of another tenant', async () => {
   const lotus = await ask(server.databaseUrl, `SELECT robot_sn FROM robot WHERE tenant_code = 'lotus' LIMIT 1`);
   const state = await wholeState(server);
   for (const stranger of ['NONE-1', String(lotus[0])])
-    for (const wish of [{ add: [...mall, stranger] }, { add: mall, remove: [stranger] }]) {
-      const answer = await change(ids.东区班组, wish);
+    for (const request of [{ add: [...mall, stranger] }, { add: mall, remove: [stranger] }]) {
+      const answer = await change(ids.东区班组, request);
       expect(answer).toMatchObject({ status: 404, key: 'robot.notFound' });
       expect(answer.msg).toContain(stranger);
     }

@@ -43,11 +43,11 @@ it('[S-22] stores reports with account, route, time and count', async () => {
   const errors = [{ ...sample, kind: 'render', count: 3, ageMs: 90_000 }];
   expect(await server.call({ method: 'POST', url, token, headers, payload: { errors } })).toMatchObject({ code: 200, data: null });
   const { data } = await list(await server.signIn('manager@harbour.example'));
-  const { ageMs, ...said } = sample;
+  const { ageMs, ...reported } = sample;
   expect(data).toEqual({
     records: [
       {
-        ...said,
+        ...reported,
         id: expect.any(String),
         kind: 'render',
         count: 3,

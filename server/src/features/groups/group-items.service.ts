@@ -59,7 +59,7 @@ export async function countHolders(
 export const changeItems = (
   ctx: SignedInContext,
   id: string,
-  { kind, apply, ...wish }: Body<typeof groups.change>,
+  { kind, apply, ...changes }: Body<typeof groups.change>,
 ): Promise<AssignmentEffect> =>
   administer(
     ctx,
@@ -67,8 +67,8 @@ export const changeItems = (
       const tree = await readGroups(tx, ctx.scope);
       const group = findEditable(tree, id);
       const choice = choiceOf(kind, ctx.scope);
-      await requireSeen(tx, choice, [...wish.add, ...wish.remove]);
-      return applyWish(tx, note, tree, group, kind, choice, wish);
+      await requireSeen(tx, choice, [...changes.add, ...changes.remove]);
+      return applyChanges(tx, note, tree, group, kind, choice, changes);
     },
     { apply },
   );
@@ -87,23 +87,23 @@ export const clearItems = (ctx: SignedInContext, id: string, { kind, apply }: Bo
         .from(held.table)
         .innerJoin(choice.table, and(eq(choice.tenantCode, held.tenantCode), eq(choice.id, held.item)))
         .where(and(eq(held.tenantCode, ctx.tenantCode), eq(held.node, id), choice.visible));
-      const wish = { add: [], remove: rows.map(({ item }) => item) };
-      return applyWish(tx, note, tree, group, kind, choice, wish);
+      const changes = { add: [], remove: rows.map(({ item }) => item) };
+      return applyChanges(tx, note, tree, group, kind, choice, changes);
     },
     { apply },
   );
 
-async function applyWish(
+async function applyChanges(
   tx: Executor,
   note: Note,
   tree: AssignmentTree,
   { id, name, tenantCode }: Node,
   kind: GroupKind,
   choice: GroupChoice,
-  wish: AssignmentChange,
+  changes: AssignmentChange,
 ): Promise<AssignmentEffect> {
   const held = groupHoldings[kind];
-  const changed = await changeAssignment(tx, tree, held, id, wish);
+  const changed = await changeAssignment(tx, tree, held, id, changes);
   if (changesNothing(changed.effect)) return changed.effect;
   const count = await tx.$count(held.table, and(eq(held.tenantCode, tenantCode), eq(held.node, id)));
   const [added, removed] = [await namesOf(tx, choice, changed.added.some), await namesOf(tx, choice, changed.removed.some)];

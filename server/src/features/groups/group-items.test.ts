@@ -21,8 +21,8 @@ const id = (name: string) => ids[name] ?? '';
 const list = (query: Record<string, string>, token = manager) => groups.send(token, 'GET', '/items', undefined, { query });
 const heldBy = async (groupId: string, kind: Kind): Promise<Item[]> =>
   (await list({ kind, groupId })).data.filter(({ held }: Item) => held);
-const change = (groupId: string, wish: { kind: Kind; add?: string[]; remove?: string[]; apply?: boolean }, token = manager) =>
-  groups.send(token, 'PUT', `/${groupId}/items`, { add: [], remove: [], apply: true, ...wish });
+const change = (groupId: string, request: { kind: Kind; add?: string[]; remove?: string[]; apply?: boolean }, token = manager) =>
+  groups.send(token, 'PUT', `/${groupId}/items`, { add: [], remove: [], apply: true, ...request });
 const clear = (groupId: string, kind: Kind, apply = true, token = manager) =>
   groups.send(token, 'POST', `/${groupId}/clear`, { kind, apply });
 const holders = async (kind: Kind, itemIds: string[], token = manager) =>
@@ -67,12 +67,12 @@ it.each(kinds)('[P-08] adds %s to all parents, and removes them from all sub-gro
   expect(await change(leaf, { kind, add: items })).toMatchObject({ data: { added: 2, removed: 0, above: gaining, below: [] } });
   for (const group of [top, middle, leaf]) expect((await heldBy(group, kind)).map((item) => item.id).sort()).toEqual(items.toSorted());
   const losing = [{ id: leaf, name: `leaf ${turn}`, removed: 1 }];
-  const wish = { kind, remove: items.slice(0, 1) };
+  const request = { kind, remove: items.slice(0, 1) };
   const state = await wholeState(server);
-  const rehearsed = await change(middle, { ...wish, apply: false });
-  expect(rehearsed).toMatchObject({ data: { added: 0, removed: 1, above: [], below: losing } });
+  const preview = await change(middle, { ...request, apply: false });
+  expect(preview).toMatchObject({ data: { added: 0, removed: 1, above: [], below: losing } });
   expect(await wholeState(server)).toEqual(state);
-  expect((await change(middle, wish)).data).toEqual(rehearsed.data);
+  expect((await change(middle, request)).data).toEqual(preview.data);
   expect(await heldBy(top, kind)).toHaveLength(2);
   for (const group of [middle, leaf]) expect((await heldBy(group, kind)).map((item) => item.id)).toEqual(items.slice(1));
 });

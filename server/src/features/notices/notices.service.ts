@@ -166,7 +166,7 @@ const keyOf = ({ type, level }: AlertNotice): string => `${type} ${level ?? ''}`
 
 /** Notices that are shown in the console as new. */
 function isShownAsNew(ways: AlertChannels): SQL {
-  const wanted = everything.filter((told) => channelsFor(ways, told).includes('inApp')).map(keyOf);
+  const wanted = everything.filter((notice) => channelsFor(ways, notice).includes('inApp')).map(keyOf);
   if (wanted.length === 0) return sql`false`;
   return sql`${notice.type} || ' ' || coalesce(${notice.details} ->> 'noticeLevel', '') = ANY(${sql.param(wanted)}::text[])`;
 }

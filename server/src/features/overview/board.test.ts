@@ -7,8 +7,8 @@ import { dayIn, usePeriodFixture, zones } from '../../testing/period-fixture.ts'
 import { robotStates } from '../../testing/robot-states.ts';
 import { boardHours } from './board.service.ts';
 
-const world = usePeriodFixture();
-const { server } = world;
+const fixture = usePeriodFixture();
+const { server } = fixture;
 const manager = 'manager@harbour.example';
 const [hourMs, quarterMs] = [3_600_000, 900_000];
 
@@ -191,17 +191,17 @@ it('[D-01] counts tasks and errors of today, and lists the newest errors in the 
   const { now } = server.services;
   // Where the day began long enough ago, a minute ago is today.
   const early = (zone: string) => dayIn(zone, now().getTime()) === dayIn(zone, now().getTime() - 2 * hourMs);
-  const robotSn = world.robots[zones.findIndex(early)] ?? '';
+  const robotSn = fixture.robots[zones.findIndex(early)] ?? '';
   const began = await board();
-  await world.upload([
-    world.task(robotSn, 'board-1', now().getTime() - 60_000, { outcome: 'completed' }),
-    world.task(robotSn, 'board-2', now().getTime() - 50_000, { outcome: 'canceled' }),
-    world.task(robotSn, 'board-3', now().getTime() - 4 * 24 * hourMs, { outcome: 'completed' }),
+  await fixture.upload([
+    fixture.task(robotSn, 'board-1', now().getTime() - 60_000, { outcome: 'completed' }),
+    fixture.task(robotSn, 'board-2', now().getTime() - 50_000, { outcome: 'canceled' }),
+    fixture.task(robotSn, 'board-3', now().getTime() - 4 * 24 * hourMs, { outcome: 'completed' }),
   ]);
   const startTime = new Date(now().getTime() - 1000);
-  const id = await world.addError(robotSn, 'E302', { noticeLevel: 'P0', startTime });
-  await world.addError(robotSn, 'E302', { noticeLevel: 'P2', startTime: new Date(now().getTime() - 50 * hourMs) });
-  const foreign = await world.addError('IWALK-0011', 'E302', { tenantCode: 'lotus', noticeLevel: 'P0', startTime });
+  const id = await fixture.addError(robotSn, 'E302', { noticeLevel: 'P0', startTime });
+  await fixture.addError(robotSn, 'E302', { noticeLevel: 'P2', startTime: new Date(now().getTime() - 50 * hourMs) });
+  const foreign = await fixture.addError('IWALK-0011', 'E302', { tenantCode: 'lotus', noticeLevel: 'P0', startTime });
   const after = await board();
   expect(after.tasksToday.completed - began.tasksToday.completed).toBe(1);
   expect(after.tasksToday.canceled - began.tasksToday.canceled).toBe(1);

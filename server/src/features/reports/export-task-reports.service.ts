@@ -14,20 +14,21 @@ import { listedReport, type SeenReport, selectTaskReports } from './task-report-
 import { spanOf } from './task-report-span.ts';
 import { began, type ReportFilters, wantedReports } from './wanted-task-reports.ts';
 
-type Asked = Body<typeof taskReports.export>;
+type ExportRequest = Body<typeof taskReports.export>;
 
 /** Row limit of a spreadsheet, less the heading. */
 const maxSheetRows = 1_000_000;
 
 /** Exports all matching task reports as CSV. */
-export const exportTaskReports = async (ctx: SignedInContext, asked: Asked) =>
-  csvFile(await reportFile(ctx, asked, Number.POSITIVE_INFINITY));
+export const exportTaskReports = async (ctx: SignedInContext, request: ExportRequest) =>
+  csvFile(await reportFile(ctx, request, Number.POSITIVE_INFINITY));
 
 /** Exports the newest matching task reports as a spreadsheet. */
-export const exportTaskReportSheet = async (ctx: SignedInContext, asked: Asked) => sheetFile(await reportFile(ctx, asked, maxSheetRows));
+export const exportTaskReportSheet = async (ctx: SignedInContext, request: ExportRequest) =>
+  sheetFile(await reportFile(ctx, request, maxSheetRows));
 
 /** Records the export in the audit log before the first row is sent. */
-async function reportFile(ctx: SignedInContext, { timeZone = 'UTC', ...filters }: Asked, most: number): Promise<RowFile> {
+async function reportFile(ctx: SignedInContext, { timeZone = 'UTC', ...filters }: ExportRequest, most: number): Promise<RowFile> {
   const { db, scope } = ctx;
   const zone = knownZone(timeZone);
   const t = textFor(ctx.locale);

@@ -26,13 +26,13 @@ export const getLabour = ({ db, tenantCode }: SignedInContext): Promise<Setting>
 
 export async function changeLabour(
   ctx: SignedInContext,
-  { version: given, ...asked }: Body<typeof periodReports.changeLabour>,
+  { version: given, ...requested }: Body<typeof periodReports.changeLabour>,
 ): Promise<Result<typeof periodReports.changeLabour>> {
   const { tenantCode } = ctx;
   return administer(ctx, async (tx, note) => {
     const { version, ...before } = await labourOf(tx, tenantCode);
     await requireVersion(tx, { tenantCode, id, version }, given);
-    const next = rounded(asked);
+    const next = rounded(requested);
     if (version > 0 && isSame(before, next)) return { ...before, version };
     const row = { tenantCode, ...next, version: version + 1 };
     await tx.insert(table).values(row).onConflictDoUpdate({ target: table.tenantCode, set: row });

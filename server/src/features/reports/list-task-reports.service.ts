@@ -13,12 +13,12 @@ import { spanOf } from './task-report-span.ts';
 import { type ReportFilters, seesSite } from './wanted-task-reports.ts';
 
 type Listed = Result<typeof taskReports.list>;
-type Asked = ReportFilters & Pick<Body<typeof taskReports.list>, 'current' | 'size' | 'sort'>;
+type ListRequest = ReportFilters & Pick<Body<typeof taskReports.list>, 'current' | 'size' | 'sort'>;
 
 /** Task reports of the machines visible to the caller. */
 export async function listTaskReports(
   { db, scope }: SignedInContext,
-  { current = 1, size = 20, sort = '-startTime', ...filters }: Asked,
+  { current = 1, size = 20, sort = '-startTime', ...filters }: ListRequest,
 ): Promise<Listed> {
   const span = spanOf(filters);
   const page = { offset: (current - 1) * size, size, oldestFirst: sort === 'startTime' };

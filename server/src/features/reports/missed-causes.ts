@@ -3,7 +3,7 @@ import type { MissedRow } from '@botify/contract/reports/period-reports.contract
 import { sql } from 'drizzle-orm';
 import { type Columns, unnest } from '../../kernel/unnest.ts';
 import { faultTable as fault } from '../../schema/alarms.table.ts';
-import type { Reader } from './period-asked.ts';
+import type { Reader } from './period-filter.ts';
 
 /** Day on which a robot should have cleaned. */
 export type Expected = Omit<MissedRow, 'cause'> & { readonly zone: string };

@@ -7,19 +7,19 @@ import { robotTable as robot } from '../../schema/robots.table.ts';
 import { type Expected, readCauses } from './missed-causes.ts';
 import { readHabits } from './missed-habits.ts';
 import {
-  type Asked,
-  askedRobots,
-  askedSpan,
+  type FactFilter,
   hasNoSites,
   includesSite,
+  matchingRobots,
   type Reader,
+  requestedSpan,
   requireAtMost,
   resolveFilters,
   type Several,
   todayIn,
   todaysAt,
   zoneOf,
-} from './period-asked.ts';
+} from './period-filter.ts';
 import { everyDay } from './period-settled.ts';
 import { namesOfSites } from './period-sites.ts';
 
@@ -37,21 +37,21 @@ export async function listMissed(
 
 /** All rows without causes. The counts ignore the state filter. */
 export async function findMissed(ctx: Reader, { state = [], ...filters }: Wanted) {
-  const asked = await resolveFilters(ctx, filters);
-  const todays = await todaysAt(ctx, asked);
-  const span = startedPart(requireAtMost(askedSpan(todays, filters), maxMissedDays), todays);
-  const all = hasNoSites(asked) ? [] : await readExpected(ctx, asked, span);
+  const filter = await resolveFilters(ctx, filters);
+  const todays = await todaysAt(ctx, filter);
+  const span = startedPart(requireAtMost(requestedSpan(todays, filters), maxMissedDays), todays);
+  const all = hasNoSites(filter) ? [] : await readExpected(ctx, filter, span);
   const rows = state.length === 0 ? all : all.filter((row) => state.includes(row.state));
   return { rows, ...span, sum: countStates(all), sites: sitesOf(all) };
 }
 
-async function readExpected(ctx: Reader, asked: Asked, span: Span): Promise<Expected[]> {
+async function readExpected(ctx: Reader, filter: FactFilter, span: Span): Promise<Expected[]> {
   const [robots, habits] = await Promise.all([
     ctx.db
       .select({ robotSn: robot.robotSn, robotName: robot.remark, modelNum: robot.modelNum, siteId: robot.siteId, zone: zoneOf })
       .from(robot)
-      .where(askedRobots(asked)),
-    readHabits(ctx.db, asked, span),
+      .where(matchingRobots(filter)),
+    readHabits(ctx.db, filter, span),
   ]);
   const days = everyDay(span);
   const found: Expected[] = [];
@@ -67,18 +67,18 @@ async function readExpected(ctx: Reader, asked: Asked, span: Span): Promise<Expe
       if (state) found.push({ ...machine, siteId, siteName: null, day, expected, runs, completed, state });
     }
   }
-  return withSiteNames(ctx, asked, found);
+  return withSiteNames(ctx, filter, found);
 }
 
 /** Adds site names. Hidden sites become null. */
-async function withSiteNames(ctx: Reader, asked: Asked, rows: readonly Expected[]): Promise<Expected[]> {
+async function withSiteNames(ctx: Reader, filter: FactFilter, rows: readonly Expected[]): Promise<Expected[]> {
   const names = await namesOfSites(ctx, rows);
   return rows
     .map((row) => {
       const siteName = (row.siteId && names.get(row.siteId)) ?? null;
       return { ...row, siteName, siteId: siteName === null ? null : row.siteId };
     })
-    .filter(({ siteId }) => includesSite(asked, siteId))
+    .filter(({ siteId }) => includesSite(filter, siteId))
     .sort((a, b) => (a.day === b.day ? (a.robotSn < b.robotSn ? -1 : 1) : a.day < b.day ? 1 : -1));
 }
 

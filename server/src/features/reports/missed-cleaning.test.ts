@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { dayIn, usePeriodFixture } from '../../testing/period-fixture.ts';
 
-const world = usePeriodFixture();
-const { robots, sites, query, task } = world;
+const fixture = usePeriodFixture();
+const { robots, sites, query, task } = fixture;
 const [newYork = '', berlin = '', , shanghai = ''] = robots;
 /** Days before today in Shanghai. */
-const back = (days: number) => addDays(dayIn('Asia/Shanghai', world.server.services.now().getTime()), -days);
+const back = (days: number) => addDays(dayIn('Asia/Shanghai', fixture.server.services.now().getTime()), -days);
 const at = (days: number, time = '04:00:00Z') => `${back(days)}T${time}`;
 
 beforeAll(async () => {
   const weeks = [1, 2, 3, 4, 5, 6];
-  await world.upload([
+  await fixture.upload([
     // Two tasks on this weekday for weeks. Last week one was canceled, today none has run yet.
     ...weeks.flatMap((week) => [
       task(shanghai, `one${week}`, at(week * 7)),
@@ -27,11 +27,11 @@ beforeAll(async () => {
     task(berlin, 'b2', at(21, '10:00:00Z')),
   ]);
   const long = { startTime: new Date(at(4, '00:00:00Z')), endTime: new Date(at(4, '02:00:00Z')) };
-  await world.addError(shanghai, 'N102', { ...long, noticeLevel: 'P1' });
-  await world.addError(shanghai, 'N101', { noticeLevel: 'P0', startTime: long.startTime, endTime: new Date(at(4, '00:01:00Z')) });
-  await world.addError(shanghai, 'N103', { noticeLevel: 'P0', startTime: long.startTime, endTime: new Date(at(4, '00:30:00Z')) });
+  await fixture.addError(shanghai, 'N102', { ...long, noticeLevel: 'P1' });
+  await fixture.addError(shanghai, 'N101', { noticeLevel: 'P0', startTime: long.startTime, endTime: new Date(at(4, '00:01:00Z')) });
+  await fixture.addError(shanghai, 'N103', { noticeLevel: 'P0', startTime: long.startTime, endTime: new Date(at(4, '00:30:00Z')) });
   // Cleared before that day began.
-  await world.addError(shanghai, 'N104', { noticeLevel: 'P0', startTime: new Date(at(6)), endTime: new Date(at(5, '10:00:00Z')) });
+  await fixture.addError(shanghai, 'N104', { noticeLevel: 'P0', startTime: new Date(at(6)), endTime: new Date(at(5, '10:00:00Z')) });
 });
 
 it('[R-05] finds expected cleaning by schedule with its outcome, and the most severe, longest error as cause', async () => {
@@ -70,8 +70,8 @@ it('[R-05] lists selected outcomes and counts all', async () => {
 });
 
 it('[R-05] uses an active error as cause of later days, and the current site for missed days', async () => {
-  await world.addError(shanghai, 'N105', { noticeLevel: 'P0', startTime: new Date(at(60)), endTime: null });
-  await world.server.services.db.execute(sql`UPDATE robot SET site_id = ${sites[1]} WHERE robot_sn = ${shanghai}`);
+  await fixture.addError(shanghai, 'N105', { noticeLevel: 'P0', startTime: new Date(at(60)), endTime: null });
+  await fixture.server.services.db.execute(sql`UPDATE robot SET site_id = ${sites[1]} WHERE robot_sn = ${shanghai}`);
   const { data } = await query('missed', { from: back(7), to: back(4) });
   expect(data.records).toMatchObject([
     { day: back(4), siteName: 'Europe/Berlin', cause: { faultCode: 'N105', endTime: null } },

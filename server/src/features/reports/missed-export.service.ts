@@ -11,12 +11,12 @@ import { findMissed } from './missed-cleaning.service.ts';
 import type { Texts } from './period-columns.ts';
 import { csvFile, type FileRows, maxFileRows, sheetFile } from './period-file.ts';
 
-type Asked = Body<typeof missedExports.csv>;
+type ExportRequest = Body<typeof missedExports.csv>;
 
 /** Expected cleaning and its outcome as CSV, the newest 100,000 rows. */
-export const exportMissed = async (ctx: SignedInContext, asked: Asked) => csvFile(ctx, await missedRows(ctx, asked));
+export const exportMissed = async (ctx: SignedInContext, request: ExportRequest) => csvFile(ctx, await missedRows(ctx, request));
 /** The same rows as a spreadsheet. */
-export const exportMissedSheet = async (ctx: SignedInContext, asked: Asked) => sheetFile(ctx, await missedRows(ctx, asked));
+export const exportMissedSheet = async (ctx: SignedInContext, request: ExportRequest) => sheetFile(ctx, await missedRows(ctx, request));
 
 const widths = {
   day: 12,
@@ -39,9 +39,9 @@ const columns = Object.keys(widths) as Column[];
 
 const batchSize = 1000;
 
-async function missedRows(ctx: SignedInContext, asked: Asked): Promise<FileRows> {
+async function missedRows(ctx: SignedInContext, request: ExportRequest): Promise<FileRows> {
   const t = textFor(ctx.locale);
-  const { rows, from, to } = await findMissed(ctx, asked);
+  const { rows, from, to } = await findMissed(ctx, request);
   const wanted = rows.slice(0, maxFileRows);
   return {
     name: t('periodReports:missed.file'),

@@ -2,7 +2,7 @@ import { scheduleWeeks } from '@botify/domain/reports/missed-cleaning';
 import { addDays, daysIn, type Span } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
-import { type Asked, askedFacts } from './period-asked.ts';
+import { type FactFilter, matchingFacts } from './period-filter.ts';
 
 const week = 7;
 /** Days needed before the first day of the span. */
@@ -28,12 +28,12 @@ const nothing: DayOfRobot = { scheduled: 0, runs: 0, completed: 0, siteId: undef
  * Reads all sites, because a schedule moves with the machine. Days are aggregated into one string per machine and site: many rows would be
  * slower to read.
  */
-export async function readHabits(db: Executor, asked: Asked, span: Span): Promise<Map<string, Habit>> {
+export async function readHabits(db: Executor, filter: FactFilter, span: Span): Promise<Map<string, Habit>> {
   const first = addDays(span.from, -habitDays);
-  const anywhere = { ...asked, siteIds: undefined };
+  const anywhere = { ...filter, siteIds: undefined };
   const { rows } = await db.execute<{ sn: string; site: string | null; days: string }>(sql`
     SELECT fact.robot_sn AS sn, fact.site_id AS site, string_agg(concat_ws(':', fact.day - ${first}::date, fact.runs, fact.completed, fact.scheduled), ',') AS days
-    FROM report_day AS fact WHERE ${askedFacts(anywhere)} AND fact.day BETWEEN ${first}::date AND ${span.to}::date GROUP BY 1, 2`);
+    FROM report_day AS fact WHERE ${matchingFacts(anywhere)} AND fact.day BETWEEN ${first}::date AND ${span.to}::date GROUP BY 1, 2`);
   const length = habitDays + daysIn(span);
   const found = new Map<string, DayOfRobot[]>();
   for (const { sn, site, days } of rows) {

@@ -4,26 +4,26 @@ import { beforeAll, expect, it } from 'vitest';
 import { keepPartitions } from '../../ingest/partitions.ts';
 import { usePeriodFixture } from '../../testing/period-fixture.ts';
 
-const world = usePeriodFixture();
-const { robots, sites, query, running, task } = world;
+const fixture = usePeriodFixture();
+const { robots, sites, query, running, task } = fixture;
 const [newYork = '', berlin = ''] = robots;
 const dayMs = 86_400_000;
 let [monday, wednesday] = ['', ''];
 
 /** A Wednesday, 11:30 UTC: noon in Berlin, early morning in New York. */
 beforeAll(async () => {
-  const { db, now } = world.server.services;
+  const { db, now } = fixture.server.services;
   const start = now().getTime();
   const days = Math.floor(start / dayMs);
   // The epoch began on a Thursday.
   const noon = (days + 1 + ((6 - (days % 7) + 6) % 7)) * dayMs + 11.5 * 3_600_000;
-  world.server.clock.forward(noon - start);
+  fixture.server.clock.forward(noon - start);
   wednesday = new Date(noon).toISOString().slice(0, 10);
   monday = addDays(wednesday, -2);
   await keepPartitions(db, now());
   const lastWednesday = addDays(wednesday, -7);
   const at = (day: string, time: string) => `${day}T${time}:00Z`;
-  await world.upload([
+  await fixture.upload([
     task(berlin, 'this-monday', at(monday, '10:00'), { actualArea: 1000 }),
     task(berlin, 'today', at(wednesday, '09:00'), { actualArea: 500 }),
     task(berlin, 'last-monday', at(addDays(monday, -7), '10:00'), { actualArea: 1000 }),
@@ -37,10 +37,10 @@ beforeAll(async () => {
     task(newYork, 'later-there', at(lastWednesday, '15:00'), { actualArea: 9000 }),
   ]);
   for (const time of ['11:00', '12:00'])
-    await world.addError(berlin, 'N101', { noticeLevel: 'P0', startTime: new Date(at(lastWednesday, time)) });
-  await world.ran(berlin, addDays(monday, -7), 3600);
-  await world.ran(berlin, lastWednesday, 120);
-  await world.ran(berlin, addDays(lastWednesday, 1), 5000);
+    await fixture.addError(berlin, 'N101', { noticeLevel: 'P0', startTime: new Date(at(lastWednesday, time)) });
+  await fixture.ran(berlin, addDays(monday, -7), 3600);
+  await fixture.ran(berlin, lastWednesday, 120);
+  await fixture.ran(berlin, addDays(lastWednesday, 1), 5000);
   for (const time of ['08:00', '13:00'])
     await db.execute(sql`INSERT INTO robot_minute (tenant_code, robot_sn, minute, messages, area, clean_seconds, manual_area, manual_seconds, run_seconds, distance, water, electricity)
       VALUES ('harbour', ${berlin}, ${at(lastWednesday, time)}::timestamptz, 1, 0, 0, 0, 0, 60, 0, 0, 0)`);
@@ -88,8 +88,8 @@ it('[R-05] [R-06] returns an empty range in the future without a decline', async
 });
 
 it('[R-05] marks the period in progress in files', async () => {
-  const token = await world.server.signIn('manager@harbour.example');
-  const answer = await world.server.app.inject({
+  const token = await fixture.server.signIn('manager@harbour.example');
+  const answer = await fixture.server.app.inject({
     method: 'POST',
     url: '/api/machine/token/api/report-clean-data-robot-day/export',
     payload: { from: addDays(monday, -7), to: wednesday, grain: 'week' },

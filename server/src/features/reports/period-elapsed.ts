@@ -2,7 +2,6 @@ import type { Comparison } from '@botify/domain/reports/elapsed';
 import { addDays, type Span } from '@botify/domain/reports/periods';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
-import { type Asked, askedFacts, type Reader } from './period-asked.ts';
 import {
   errorSource,
   type Grouped,
@@ -16,6 +15,7 @@ import {
   sumUp,
   taskSource,
 } from './period-facts.ts';
+import { type FactFilter, matchingFacts, type Reader } from './period-filter.ts';
 import { everyDay, readAreas } from './period-settled.ts';
 
 /** The current time of day some days ago, in the time zone of each site. */
@@ -74,15 +74,15 @@ const cutDays = ({ before, cutFrom }: Comparison): string[] =>
 /** Facts of the previous period on days that count only up to the current time. `taskDays` starts at the window. */
 export async function readElapsed<K extends Keys>(
   { db, now }: Pick<Reader, 'db' | 'now'>,
-  asked: Asked,
+  filter: FactFilter,
   comparison: Comparison,
   { window, ...grouping }: Grouping & { readonly window: Span },
 ): Promise<Elapsed<K>> {
   const days = cutDays(comparison);
   if (days.length === 0) return { rows: [], taskDays: [] };
   const cut = { now: now(), daysBack: comparison.daysBack, days };
-  const wanted = sql`${askedFacts(asked)} AND ${onDays(days)}`;
-  const tasks = { ...(await taskSource(db, asked)), from: endedTasks(cut) };
+  const wanted = sql`${matchingFacts(filter)} AND ${onDays(days)}`;
+  const tasks = { ...(await taskSource(db, filter)), from: endedTasks(cut) };
   const [taskDays, ...rows] = await Promise.all([
     readDays(db, tasks.from(wanted), window),
     ...[tasks, runUntil(cut), errorsUntil(cut)].map((source) => sumUp<K>(db, source, wanted, grouping)),
@@ -91,20 +91,24 @@ export async function readElapsed<K extends Keys>(
 }
 
 /** Cleaned area by machine in the compared part of the previous period, in thousandths. */
-export async function readAreasBefore(ctx: Pick<Reader, 'db' | 'now'>, asked: Asked, comparison: Comparison): Promise<Map<string, number>> {
+export async function readAreasBefore(
+  ctx: Pick<Reader, 'db' | 'now'>,
+  filter: FactFilter,
+  comparison: Comparison,
+): Promise<Map<string, number>> {
   const { before, cutFrom, daysBack } = comparison;
   const days = cutDays(comparison);
-  if (cutFrom === undefined || days.length === 0) return readAreas(ctx.db, asked, before);
+  if (cutFrom === undefined || days.length === 0) return readAreas(ctx.db, filter, before);
   const [areas, late] = await Promise.all([
-    readAreas(ctx.db, asked, { from: before.from, to: addDays(cutFrom, -1) }),
-    readEndedAreas(ctx.db, asked, { now: ctx.now(), daysBack, days }),
+    readAreas(ctx.db, filter, { from: before.from, to: addDays(cutFrom, -1) }),
+    readEndedAreas(ctx.db, filter, { now: ctx.now(), daysBack, days }),
   ]);
   for (const { sn, area } of late) areas.set(sn, (areas.get(sn) ?? 0) + area);
   return areas;
 }
 
-async function readEndedAreas(db: Executor, asked: Asked, cut: Cut) {
-  const from = endedTasks(cut)(sql`${askedFacts(asked)} AND ${onDays(cut.days)}`);
+async function readEndedAreas(db: Executor, filter: FactFilter, cut: Cut) {
+  const from = endedTasks(cut)(sql`${matchingFacts(filter)} AND ${onDays(cut.days)}`);
   const { rows } = await db.execute<{ sn: string; area: number }>(
     sql`SELECT fact.robot_sn AS sn, sum(fact.actual_area)::float8 AS area FROM ${from} GROUP BY 1`,
   );

@@ -3,21 +3,21 @@ import type { periodExports } from '@botify/contract/reports/period-reports.cont
 import { textFor } from '@botify/text/translate';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { dayCell } from '../../kernel/time-cell.ts';
-import type { Reader, Several } from './period-asked.ts';
 import { figureCells, figureHeads } from './period-columns.ts';
 import { csvFile, type FileRows, sheetFile } from './period-file.ts';
+import type { Reader, Several } from './period-filter.ts';
 import { queryReport } from './period-report.service.ts';
 
-type Asked = Body<typeof periodExports.csv> & Several;
+type ExportRequest = Body<typeof periodExports.csv> & Several;
 
 /** Exports the days, weeks or months of the report as CSV. */
-export const exportPeriods = async (ctx: SignedInContext, asked: Asked) => csvFile(ctx, await periodRows(ctx, asked));
+export const exportPeriods = async (ctx: SignedInContext, request: ExportRequest) => csvFile(ctx, await periodRows(ctx, request));
 /** The same rows as a spreadsheet. */
-export const exportPeriodSheet = async (ctx: SignedInContext, asked: Asked) => sheetFile(ctx, await periodRows(ctx, asked));
+export const exportPeriodSheet = async (ctx: SignedInContext, request: ExportRequest) => sheetFile(ctx, await periodRows(ctx, request));
 
-export async function periodRows(ctx: Reader, asked: Asked): Promise<FileRows> {
+export async function periodRows(ctx: Reader, request: ExportRequest): Promise<FileRows> {
   const t = textFor(ctx.locale);
-  const { grain, from, to, periods } = await queryReport(ctx, asked);
+  const { grain, from, to, periods } = await queryReport(ctx, request);
   const rows = periods.map((period) => [
     dayCell(period.from),
     dayCell(period.to),

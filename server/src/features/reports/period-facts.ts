@@ -5,7 +5,7 @@ import { robotModel } from '@botify/domain/robots/robot-model';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Executor, forAll } from '../../kernel/db.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
-import { type Asked, askedFacts } from './period-asked.ts';
+import { type FactFilter, matchingFacts } from './period-filter.ts';
 import type { SomeFacts } from './period-sums.ts';
 
 /** Table of facts with robot_sn, site_id and day, and its sums. */
@@ -18,7 +18,7 @@ const thousandths = (column: string, name: string) => sql.raw(`sum(fact.${column
 const whole = (column: string, name: string) => sql.raw(`sum(fact.${column})::float8 AS "${name}"`);
 
 /** Sums water and electricity of models with such a meter only; other models send placeholders. */
-export async function taskSource(db: Executor, { scope: { tenantCode } }: Asked): Promise<Source> {
+export async function taskSource(db: Executor, { scope: { tenantCode } }: FactFilter): Promise<Source> {
   const models = await db.selectDistinct({ modelNum: robot.modelNum }).from(robot).where(eq(robot.tenantCode, tenantCode));
   const metered = (name: 'water' | 'electricity') => {
     const unmetered = models.filter(({ modelNum }) => !hasMeter(robotModel(modelNum), name)).map(({ modelNum }) => modelNum);
@@ -90,24 +90,24 @@ export async function sumUp<K extends Keys>(
 /** Sums tasks, running time and errors by group, each as rows of their own. Without the current minute. */
 export async function readFacts<K extends Keys>(
   db: Executor,
-  asked: Asked,
+  filter: FactFilter,
   days: readonly string[],
   grouping: Grouping,
 ): Promise<Grouped<K>[]> {
   if (days.length === 0) return [];
-  const wanted = sql`${askedFacts(asked)} AND ${onDays(days)}`;
-  const sources = [await taskSource(db, asked), finishedMinutes, errorSource];
+  const wanted = sql`${matchingFacts(filter)} AND ${onDays(days)}`;
+  const sources = [await taskSource(db, filter), finishedMinutes, errorSource];
   return (await forAll(db, sources, (source) => sumUp<K>(db, source, wanted, grouping))).flat();
 }
 
 /** Running time of the current minute. A machine that went offline keeps its last one. */
 export const readOpenMinutes = <K extends Keys>(
   db: Executor,
-  asked: Asked,
+  filter: FactFilter,
   { from, to }: Span,
   grouping: Grouping,
 ): Promise<Grouped<K>[]> =>
-  sumUp<K>(db, currentMinutes, sql`${askedFacts(asked)} AND fact.day BETWEEN ${from}::date AND ${to}::date`, grouping);
+  sumUp<K>(db, currentMinutes, sql`${matchingFacts(filter)} AND fact.day BETWEEN ${from}::date AND ${to}::date`, grouping);
 
 /** Days of a span as a bit string, '1' for a day with events. */
 export type Days = string;
@@ -129,17 +129,17 @@ export async function readDays(db: Executor, source: SQL, { from, to }: Span): P
 }
 
 /** Days on which each machine began a task, by site. */
-export const readTaskDays = (db: Executor, asked: Asked, span: Span, days: readonly string[]): Promise<RobotDays[]> =>
-  days.length === 0 ? Promise.resolve([]) : readDays(db, sql`report_day AS fact WHERE ${askedFacts(asked)} AND ${onDays(days)}`, span);
+export const readTaskDays = (db: Executor, filter: FactFilter, span: Span, days: readonly string[]): Promise<RobotDays[]> =>
+  days.length === 0 ? Promise.resolve([]) : readDays(db, sql`report_day AS fact WHERE ${matchingFacts(filter)} AND ${onDays(days)}`, span);
 
 /** Days on which each machine cleaned, ran or had an error, by site. */
-export async function readEventDays(db: Executor, asked: Asked, span: Span, days: readonly string[]): Promise<RobotDays[]> {
-  const wanted = sql`${askedFacts(asked)} AND ${onDays(days)}`;
+export async function readEventDays(db: Executor, filter: FactFilter, span: Span, days: readonly string[]): Promise<RobotDays[]> {
+  const wanted = sql`${matchingFacts(filter)} AND ${onDays(days)}`;
   const sources =
     days.length === 0 ? [] : [sql`report_day AS fact WHERE ${wanted}`, finishedMinutes.from(wanted), errorSource.from(wanted)];
   return (await forAll(db, sources, (source) => readDays(db, source, span))).flat();
 }
 
 /** Days of the current minutes. */
-export const readOpenDays = (db: Executor, asked: Asked, span: Span): Promise<RobotDays[]> =>
-  readDays(db, currentMinutes.from(sql`${askedFacts(asked)} AND fact.day BETWEEN ${span.from}::date AND ${span.to}::date`), span);
+export const readOpenDays = (db: Executor, filter: FactFilter, span: Span): Promise<RobotDays[]> =>
+  readDays(db, currentMinutes.from(sql`${matchingFacts(filter)} AND fact.day BETWEEN ${span.from}::date AND ${span.to}::date`), span);

@@ -3,22 +3,22 @@ import { beforeAll, expect, it } from 'vitest';
 import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
 import { usePeriodFixture } from '../../testing/period-fixture.ts';
 
-const world = usePeriodFixture();
-const { robots, task } = world;
+const fixture = usePeriodFixture();
+const { robots, task } = fixture;
 const [, berlin = ''] = robots;
 const march = { from: '2026-03-01', to: '2026-03-31' };
 let token = '';
 
 beforeAll(async () => {
-  token = await world.server.signIn('manager@harbour.example');
-  await world.upload([task(berlin, 'a', '2026-03-10T15:00:00Z', { actualArea: 1234.567, cleanSeconds: 1800 })]);
-  await world.server.services.db.execute(sql`UPDATE robot SET remark = '=1+1' WHERE robot_sn = ${berlin}`);
+  token = await fixture.server.signIn('manager@harbour.example');
+  await fixture.upload([task(berlin, 'a', '2026-03-10T15:00:00Z', { actualArea: 1234.567, cleanSeconds: 1800 })]);
+  await fixture.server.services.db.execute(sql`UPDATE robot SET remark = '=1+1' WHERE robot_sn = ${berlin}`);
 });
 
 const file = async (path: string, payload: object, language: string) => {
   const url = `/api/machine/token/api/${path}`;
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
-  const answer = await world.server.app.inject({ method: 'POST', url, payload, headers });
+  const answer = await fixture.server.app.inject({ method: 'POST', url, payload, headers });
   expect(answer.statusCode).toBe(200);
   return answer.rawPayload;
 };
@@ -59,7 +59,7 @@ it('[R-06] escapes formulas in names, and audits exports', async () => {
     expect(
       (await readSheet(await file(`${path}/exportXlsx`, { from: '2026-03-01', to: '2026-03-20' }, 'en-US')))[0]?.length,
     ).toBeGreaterThan(10);
-  const { data } = await world.server.call({
+  const { data } = await fixture.server.call({
     method: 'GET',
     url: '/api/authority/audit',
     token,

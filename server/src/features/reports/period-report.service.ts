@@ -5,41 +5,41 @@ import { daysIn, monthBefore, monthUpTo, periodOf, periodsIn, type Span, spanBef
 import type { Labour } from '@botify/domain/reports/saved';
 import { sql } from 'drizzle-orm';
 import { labourOf } from './labour-setting.service.ts';
-import { askedSpan, type Reader, requireAtMost, resolveFilters, type Several, todaysAt } from './period-asked.ts';
 import { readElapsed } from './period-elapsed.ts';
 import type { Grouped, RobotDays } from './period-facts.ts';
+import { type Reader, requestedSpan, requireAtMost, resolveFilters, type Several, todaysAt } from './period-filter.ts';
 import { presenceOf } from './period-presence.ts';
 import { everyDay, readByDay, readRobotDays } from './period-settled.ts';
 import { namesOfSites, type SiteNames } from './period-sites.ts';
 import { addAll, addFacts, type Facts, figuresOf, noFacts } from './period-sums.ts';
 
-type Asked = Body<typeof periodReports.query> & Several;
+type ReportRequest = Body<typeof periodReports.query> & Several;
 type Report = Result<typeof periodReports.query>;
 /** A day of the window, or a site in the current or previous period. */
 type Row = Grouped<{ ofSite: boolean; day: string | null; siteId: string | null; part: 'now' | 'before' | null }>;
 type SiteRow = Grouped<{ siteId: string | null }>;
 
 /** Periods with totals, comparison and sites, from one pass over the days. */
-export async function queryReport(ctx: Reader, { grain = 'day', ...filters }: Asked): Promise<Report> {
+export async function queryReport(ctx: Reader, { grain = 'day', ...filters }: ReportRequest): Promise<Report> {
   const { db, tenantCode } = ctx;
-  const asked = await resolveFilters(ctx, filters);
-  const todays = await todaysAt(ctx, asked);
-  const given = askedSpan(todays, filters);
+  const filter = await resolveFilters(ctx, filters);
+  const todays = await todaysAt(ctx, filter);
+  const given = requestedSpan(todays, filters);
   const whole = requireAtMost({ from: periodOf(given.from, grain).from, to: periodOf(given.to, grain).to }, maxReportDays);
   const [compared, months] = comparisons(whole, todays);
   const { span, before } = compared;
   const window = { from: earliest(before.from, months.before.from, months.span.from), to: span.to };
   const elapsed = { keys: sql`fact.site_id AS "siteId"`, groupBy: sql`1`, window };
   const [rows, taskDays, part, monthPart, { version: _version, ...labour }] = await Promise.all([
-    readByDay<Row>(db, asked, window, {
+    readByDay<Row>(db, filter, window, {
       keys: sql`GROUPING(fact.day) = 1 AS "ofSite", fact.day::text AS day, fact.site_id AS "siteId",
         CASE WHEN fact.day >= ${span.from}::date THEN 'now'
           WHEN fact.day >= ${before.from}::date AND fact.day < ${compared.cutFrom ?? span.from}::date THEN 'before' END AS part`,
       groupBy: sql`GROUPING SETS ((fact.day), (3, 4))`,
     }),
-    readRobotDays(db, asked, window, 'task'),
-    readElapsed<SiteRow>(ctx, asked, compared, elapsed),
-    readElapsed<SiteRow>(ctx, asked, months, elapsed),
+    readRobotDays(db, filter, window, 'task'),
+    readElapsed<SiteRow>(ctx, filter, compared, elapsed),
+    readElapsed<SiteRow>(ctx, filter, months, elapsed),
     labourOf(db, tenantCode),
   ]);
   const { inSpan, inPrevious } = totalsOf(rows, taskDays, window, labour);

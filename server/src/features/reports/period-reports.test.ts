@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { usePeriodFixture } from '../../testing/period-fixture.ts';
 
-const world = usePeriodFixture();
-const { robots, sites, query, running, task } = world;
+const fixture = usePeriodFixture();
+const { robots, sites, query, running, task } = fixture;
 const [newYork = '', berlin = '', , shanghai = ''] = robots;
 const march = { from: '2026-03-01', to: '2026-03-31' };
 
 beforeAll(async () => {
-  await world.upload([
+  await fixture.upload([
     // 23:30 on the 9th in New York, the 10th in UTC.
     task(newYork, 'a', '2026-03-10T03:30:00Z', { targetArea: 1000, actualArea: 1200, effectiveArea: 900, cleanSeconds: 3000, water: 5 }),
     task(newYork, 'b', '2026-03-10T15:00:00Z', { targetArea: 1000, actualArea: 600, effectiveArea: 500, outcome: 'canceled' }),
@@ -17,13 +17,13 @@ beforeAll(async () => {
     task(berlin, 'd', '2026-02-10T15:00:00Z', { actualArea: 1100 }),
     task('IWALK-0001', 'e', '2026-03-12T15:00:00Z', { actualArea: 100, water: 12.345, electricity: 3 }),
   ]);
-  await world.ran(newYork, '2026-03-09', 7200.5);
-  await world.ran(newYork, '2026-03-10', 3600);
-  await world.ran(berlin, '2026-03-10', 1000);
-  await world.addError(newYork, 'N101', { noticeLevel: 'P0', startTime: new Date('2026-03-10T03:00:00Z') });
-  await world.addError(newYork, 'N102', { noticeLevel: 'P1', startTime: new Date('2026-03-10T12:00:00Z') });
-  await world.addError(newYork, 'C101', { noticeLevel: 'P1', part: 'scrub', startTime: new Date('2026-03-10T13:00:00Z') });
-  await world.addError(newYork, 'N103', { noticeLevel: 'P3', startTime: new Date('2026-03-10T14:00:00Z') });
+  await fixture.ran(newYork, '2026-03-09', 7200.5);
+  await fixture.ran(newYork, '2026-03-10', 3600);
+  await fixture.ran(berlin, '2026-03-10', 1000);
+  await fixture.addError(newYork, 'N101', { noticeLevel: 'P0', startTime: new Date('2026-03-10T03:00:00Z') });
+  await fixture.addError(newYork, 'N102', { noticeLevel: 'P1', startTime: new Date('2026-03-10T12:00:00Z') });
+  await fixture.addError(newYork, 'C101', { noticeLevel: 'P1', part: 'scrub', startTime: new Date('2026-03-10T13:00:00Z') });
+  await fixture.addError(newYork, 'N103', { noticeLevel: 'P3', startTime: new Date('2026-03-10T14:00:00Z') });
 });
 
 it('[R-05] [R-09] sums a month by local days of each site, with derived figures', async () => {
@@ -96,10 +96,10 @@ it('[R-06] lists machines by day in the running report, newest first', async () 
 });
 
 it('[R-09] keeps results at their site when the machine moves', async () => {
-  const { db } = world.server.services;
+  const { db } = fixture.server.services;
   await db.execute(sql`UPDATE robot SET site_id = ${sites[2]} WHERE robot_sn = ${shanghai}`);
   await db.execute(sql`UPDATE robot SET site_id = ${sites[3]} WHERE robot_sn = ${berlin}`);
-  await world.upload([task(berlin, 'moved', '2026-03-10T10:00:00Z', { actualArea: 50 })]);
+  await fixture.upload([task(berlin, 'moved', '2026-03-10T10:00:00Z', { actualArea: 50 })]);
   const { data } = await query('queryReport', { ...march, robotSn: berlin });
   expect(data.total).toMatchObject({ actualArea: 2250, robots: 1, attendanceDays: 1 });
   expect(data.sites).toMatchObject([
@@ -112,7 +112,7 @@ it('[R-09] keeps results at their site when the machine moves', async () => {
 
 it('[R-01] corrects the day of a report that arrives late', async () => {
   const before = (await query('queryReport', { from: '2026-03-10', to: '2026-03-10' })).data.total;
-  await world.upload([task(newYork, 'late', '2026-03-10T20:00:00Z', { actualArea: 10, updateTime: Date.parse('2026-03-15T00:00:00Z') })]);
+  await fixture.upload([task(newYork, 'late', '2026-03-10T20:00:00Z', { actualArea: 10, updateTime: Date.parse('2026-03-15T00:00:00Z') })]);
   const after = (await query('queryReport', { from: '2026-03-10', to: '2026-03-10' })).data.total;
   expect([after.runs - before.runs, after.actualArea - before.actualArea]).toEqual([1, 10]);
 });

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { dayIn, usePeriodFixture, zones } from '../../testing/period-fixture.ts';
 import { repetitions } from '../../testing/repetitions.ts';
 
-const world = usePeriodFixture();
-const { robots } = world;
+const fixture = usePeriodFixture();
+const { robots } = fixture;
 
 /** Around clock changes and a UTC month boundary. */
 const moments = ['2025-03-09', '2025-03-30', '2025-04-06', '2025-10-05', '2025-10-26', '2025-11-02', '2025-12-01'].map(Date.parse);
@@ -39,7 +39,7 @@ function messageOf({
 }: typeof upload extends fc.Arbitrary<infer U> ? U : never) {
   const robotSn = robots[robot] ?? '';
   const more = { startTime, endTime: startTime + seconds * 1000, ...fields, ...(water === undefined ? {} : { water }) };
-  return world.task(robotSn, `r${report}`, startTime, { ...more, updateTime: moments[0] ? moments[0] + version : version });
+  return fixture.task(robotSn, `r${report}`, startTime, { ...more, updateTime: moments[0] ? moments[0] + version : version });
 }
 
 /** Expected state: the newest version of each report, the first of equally new ones. */
@@ -57,15 +57,15 @@ it('[R-01] [R-09] keeps sums by day and counts by month equal to the reports, ho
   await fc.assert(
     fc.asyncProperty(fc.array(upload, { minLength: 1, maxLength: 8 }), fc.boolean(), async (uploads, together) => {
       const messages = uploads.map(messageOf);
-      if (together) await world.upload(messages);
-      else for (const message of messages) await world.upload([message]);
+      if (together) await fixture.upload(messages);
+      else for (const message of messages) await fixture.upload([message]);
       for (const message of messages) keep(message);
       const all = [...kept.values()];
       const days = Map.groupBy(all, ({ robotSn, startTime }) => `${robotSn} ${dayIn(zoneOf(robotSn), startTime)}`);
       expect(await storedDays()).toEqual(
         Object.fromEntries(
           [...days].map(([key, some]) => {
-            const told = some.filter(({ water }) => water !== undefined);
+            const metered = some.filter(({ water }) => water !== undefined);
             const sums = {
               runs: some.length,
               completed: some.filter(({ outcome }) => outcome === 'completed').length,
@@ -74,7 +74,7 @@ it('[R-01] [R-09] keeps sums by day and counts by month equal to the reports, ho
               effective: total(some, ({ effectiveArea }) => effectiveArea),
               seconds: total(some, ({ startTime, endTime }) => (endTime - startTime) / 1000),
               avoid: some.reduce((sum, { avoidCount }) => sum + avoidCount, 0),
-              water: told.length > 0 ? total(told, ({ water }) => water ?? 0) : null,
+              water: metered.length > 0 ? total(metered, ({ water }) => water ?? 0) : null,
             };
             return [key, sums];
           }),
@@ -92,7 +92,7 @@ it('[R-01] [R-09] keeps sums by day and counts by month equal to the reports, ho
 });
 
 async function storedDays() {
-  const { rows } = await world.server.services.db.execute<{ key: string; sums: object }>(sql`
+  const { rows } = await fixture.server.services.db.execute<{ key: string; sums: object }>(sql`
     SELECT robot_sn || ' ' || day AS key, json_build_object('runs', runs, 'completed', completed, 'scheduled', scheduled, 'actual', actual_area, 'effective', effective_area,
       'seconds', task_seconds, 'avoid', avoid_count, 'water', water) AS sums
     FROM report_day WHERE tenant_code = 'harbour'`);
@@ -101,7 +101,7 @@ async function storedDays() {
 
 /** For all kinds of reports. */
 async function storedMonths() {
-  const { rows } = await world.server.services.db.execute<{ key: string; counts: number[] }>(sql`
+  const { rows } = await fixture.server.services.db.execute<{ key: string; counts: number[] }>(sql`
     SELECT robot_sn || ' ' || to_char(month, 'YYYY-MM') AS key, ARRAY[completed, canceled] AS counts
     FROM task_report_month WHERE tenant_code = 'harbour' AND op_type IS NULL AND task_type IS NULL AND map_scene IS NULL`);
   return Object.fromEntries(rows.map(({ key, counts }) => [key, counts]));

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import type { Database, Executor } from '../../kernel/db.ts';
 import { type Columns, unnest } from '../../kernel/unnest.ts';
-import type { Asked } from './period-asked.ts';
 import { type Grouped, type Keys, readEventDays, readFacts, readTaskDays } from './period-facts.ts';
+import type { FactFilter } from './period-filter.ts';
 import { daysByRobot } from './period-presence.ts';
 import { everyDay, settledMonths } from './period-settled.ts';
 import { addFacts, type Facts, factNames, noFacts } from './period-sums.ts';
@@ -57,7 +57,7 @@ async function withSettleLock(db: Database, tenantCode: string, work: (tx: Execu
   });
 }
 
-const everything = (tenantCode: string): Asked => ({
+const everything = (tenantCode: string): FactFilter => ({
   scope: { tenantCode, departmentId: null, groupId: null },
   siteIds: undefined,
   robotSns: undefined,
@@ -109,11 +109,11 @@ const monthColumns: Columns<MonthRow> = {
 const keyOfRobot = ({ robotSn, siteId }: RobotMonth) => `${robotSn} ${siteId}`;
 
 async function settleMonth(tx: Executor, tenantCode: string, month: Span): Promise<void> {
-  const [asked, days] = [everything(tenantCode), everyDay(month)];
+  const [filter, days] = [everything(tenantCode), everyDay(month)];
   const grouping = { keys: sql`fact.robot_sn AS "robotSn", fact.site_id AS "siteId"`, groupBy: sql`1, 2` };
-  const facts = merged(await readFacts<RobotMonth>(tx, asked, days, grouping), keyOfRobot);
+  const facts = merged(await readFacts<RobotMonth>(tx, filter, days, grouping), keyOfRobot);
   const marks = async (read: typeof readTaskDays) =>
-    daysByRobot((await read(tx, asked, month, days)).map((row) => ({ robotSn: keyOfRobot(row), days: row.days })));
+    daysByRobot((await read(tx, filter, month, days)).map((row) => ({ robotSn: keyOfRobot(row), days: row.days })));
   const [taskDays, eventDays] = [await marks(readTaskDays), await marks(readEventDays)];
   const none = '0'.repeat(days.length);
   const rows = [...facts].map(([place, found]) => ({

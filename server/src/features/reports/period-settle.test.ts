@@ -6,15 +6,15 @@ import { openDatabase } from '../../kernel/db.ts';
 import { usePeriodFixture } from '../../testing/period-fixture.ts';
 import { settleReports } from './period-settle.service.ts';
 
-const world = usePeriodFixture();
-const { robots, query, task } = world;
+const fixture = usePeriodFixture();
+const { robots, query, task } = fixture;
 const [, berlin = ''] = robots;
 /** Old enough to be settled. */
-const daysAgo = (days: number) => addDays(world.server.services.now().toISOString().slice(0, 10), -days);
+const daysAgo = (days: number) => addDays(fixture.server.services.now().toISOString().slice(0, 10), -days);
 const noon = (days: number) => `${daysAgo(days)}T12:00:00Z`;
-const settle = () => settleReports(world.server.services);
+const settle = () => settleReports(fixture.server.services);
 const isSettled = async (days: number) => {
-  const { rows } = await world.server.services.db.execute(
+  const { rows } = await fixture.server.services.db.execute(
     sql`SELECT 1 FROM report_settled_day WHERE tenant_code = 'harbour' AND day = ${daysAgo(days)}::date`,
   );
   return rows.length === 1;
@@ -22,11 +22,11 @@ const isSettled = async (days: number) => {
 const runsOn = async (days: number) => (await query('queryReport', { from: daysAgo(days), to: daysAgo(days) })).data.total.runs;
 
 it('[R-09] settles complete days except the newest, and unsettles the day of a late report', async () => {
-  await world.upload([task(berlin, 'a', noon(40)), task(berlin, 'b', noon(30)), task(berlin, 'c', noon(1))]);
+  await fixture.upload([task(berlin, 'a', noon(40)), task(berlin, 'b', noon(30)), task(berlin, 'c', noon(1))]);
   await settle();
   expect(await Promise.all([40, 35, 30, 1, 0].map(isSettled))).toEqual([true, true, true, false, false]);
   expect(await Promise.all([40, 35, 30, 1].map(runsOn))).toEqual([1, 0, 1, 1]);
-  await world.upload([task(berlin, 'late', noon(30))]);
+  await fixture.upload([task(berlin, 'late', noon(30))]);
   expect(await Promise.all([40, 30].map(isSettled))).toEqual([true, false]);
   expect(await runsOn(30)).toBe(2);
   await settle();
@@ -34,18 +34,18 @@ it('[R-09] settles complete days except the newest, and unsettles the day of a l
 });
 
 it('[R-09] needs one connection only, so that a full pool cannot deadlock', async () => {
-  const { db, pool } = openDatabase(world.server.databaseUrl, world.server.services.log, { max: 1 });
+  const { db, pool } = openDatabase(fixture.server.databaseUrl, fixture.server.services.log, { max: 1 });
   await db.execute(sql`DELETE FROM report_robot_month`);
   await db.execute(sql`DELETE FROM report_settled_day`);
   await settleReports({ db });
   await pool.end();
   expect(await isSettled(30)).toBe(true);
-  const { rows } = await world.server.services.db.execute(sql`SELECT 1 FROM report_robot_month WHERE tenant_code = 'harbour'`);
+  const { rows } = await fixture.server.services.db.execute(sql`SELECT 1 FROM report_robot_month WHERE tenant_code = 'harbour'`);
   expect(rows.length).toBeGreaterThan(0);
 });
 
 it('[R-09] unsettles a day when errors, running time or the model change, but not when an error is handled', async () => {
-  const { db } = world.server.services;
+  const { db } = fixture.server.services;
   const opens = async (change: () => Promise<unknown>) => {
     await settle();
     expect(await isSettled(30)).toBe(true);
@@ -54,10 +54,10 @@ it('[R-09] unsettles a day when errors, running time or the model change, but no
   };
   let id = '';
   const startTime = new Date(noon(30));
-  expect(await opens(async () => (id = await world.addError(berlin, 'N101', { startTime })))).toBe(true);
+  expect(await opens(async () => (id = await fixture.addError(berlin, 'N101', { startTime })))).toBe(true);
   expect(await opens(() => db.execute(sql`UPDATE robot_error SET state = 'acknowledged', end_time = now() WHERE id = ${id}`))).toBe(false);
   expect(await opens(() => db.execute(sql`UPDATE robot_error SET notice_level = 'P3' WHERE id = ${id}`))).toBe(true);
-  expect(await opens(() => world.ran(berlin, daysAgo(30), 60))).toBe(true);
+  expect(await opens(() => fixture.ran(berlin, daysAgo(30), 60))).toBe(true);
   expect(await opens(() => db.execute(sql`UPDATE robot_day SET run_seconds = 90 WHERE robot_sn = ${berlin}`))).toBe(true);
   expect(await opens(() => db.execute(sql`UPDATE robot SET model_num = 'i-walk' WHERE robot_sn = ${berlin}`))).toBe(true);
   expect(await opens(() => db.execute(sql`UPDATE robot SET remark = 'x' WHERE robot_sn = ${berlin}`))).toBe(false);
@@ -67,7 +67,7 @@ it('[R-09] unsettles a day when errors, running time or the model change, but no
 });
 
 it('[R-09] does not settle days with uncommitted changes', async () => {
-  const writer = new pg.Client({ connectionString: world.server.databaseUrl });
+  const writer = new pg.Client({ connectionString: fixture.server.databaseUrl });
   await writer.connect();
   // The day is not settled when this starts, so the change is invisible to others until it commits.
   await writer.query('UPDATE report_day SET runs = runs WHERE robot_sn = $1', [berlin]);

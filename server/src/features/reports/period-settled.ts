@@ -1,7 +1,6 @@
 import { addDays, daysIn, periodOf, type Span } from '@botify/domain/reports/periods';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
-import { type Asked, askedFacts, isWholeTenant } from './period-asked.ts';
 import {
   type Days,
   type Grouped,
@@ -16,6 +15,7 @@ import {
   readTaskDays,
   sumUp,
 } from './period-facts.ts';
+import { type FactFilter, isWholeTenant, matchingFacts } from './period-filter.ts';
 import { factNames } from './period-sums.ts';
 
 const sums = sql.raw(factNames.map((name, index) => `sum(fact.sums[${index + 1}]) AS "${name}"`).join(', '));
@@ -25,14 +25,14 @@ const robotMonths = { from: (wanted: SQL) => sql`report_robot_month AS fact WHER
 export const everyDay = ({ from, to }: Span): string[] => Array.from({ length: daysIn({ from, to }) }, (_, index) => addDays(from, index));
 
 /** Settled days of a span. Read before the sums: a day unsettled in between still has its old sums. */
-async function settledDays(db: Executor, { scope }: Asked, { from, to }: Span): Promise<Set<string>> {
+async function settledDays(db: Executor, { scope }: FactFilter, { from, to }: Span): Promise<Set<string>> {
   const { rows } = await db.execute<{ day: string }>(sql`
     SELECT day::text FROM report_settled_day WHERE tenant_code = ${scope.tenantCode} AND day BETWEEN ${from}::date AND ${to}::date`);
   return new Set(rows.map(({ day }) => day));
 }
 
 /** First days of the months inside a span whose days are all settled. */
-export async function settledMonths(db: Executor, { scope }: Asked, { from, to }: Span): Promise<string[]> {
+export async function settledMonths(db: Executor, { scope }: FactFilter, { from, to }: Span): Promise<string[]> {
   const { rows } = await db.execute<{ month: string }>(sql`
     SELECT date_trunc('month', day)::date::text AS month FROM report_settled_day
     WHERE tenant_code = ${scope.tenantCode} AND day BETWEEN ${from}::date AND ${to}::date
@@ -47,50 +47,50 @@ const daysOutside = (span: Span, months: readonly string[]): string[] => {
 };
 
 /** Facts by day and site. Settled days use stored sums when the caller sees the whole tenant. */
-export async function readByDay<K extends Keys>(db: Executor, asked: Asked, span: Span, grouping: Grouping): Promise<Grouped<K>[]> {
-  const settled = isWholeTenant(asked) ? await settledDays(db, asked, span) : new Set<string>();
+export async function readByDay<K extends Keys>(db: Executor, filter: FactFilter, span: Span, grouping: Grouping): Promise<Grouped<K>[]> {
+  const settled = isWholeTenant(filter) ? await settledDays(db, filter, span) : new Set<string>();
   const days = everyDay(span).filter((day) => !settled.has(day));
   const found = await Promise.all([
-    settled.size > 0 ? sumUp<K>(db, siteDays, sql`${askedFacts(asked)} AND ${onDays([...settled])}`, grouping) : [],
-    readFacts<K>(db, asked, days, grouping),
-    readOpenMinutes<K>(db, asked, span, grouping),
+    settled.size > 0 ? sumUp<K>(db, siteDays, sql`${matchingFacts(filter)} AND ${onDays([...settled])}`, grouping) : [],
+    readFacts<K>(db, filter, days, grouping),
+    readOpenMinutes<K>(db, filter, span, grouping),
   ]);
   return found.flat();
 }
 
 /** Facts by machine, with stored sums of settled months. */
-export async function readByRobot<K extends Keys>(db: Executor, asked: Asked, span: Span, grouping: Grouping): Promise<Grouped<K>[]> {
-  const months = await settledMonths(db, asked, span);
+export async function readByRobot<K extends Keys>(db: Executor, filter: FactFilter, span: Span, grouping: Grouping): Promise<Grouped<K>[]> {
+  const months = await settledMonths(db, filter, span);
   const found = await Promise.all([
-    months.length > 0 ? sumUp<K>(db, robotMonths, sql`${askedFacts(asked)} AND ${inMonths(months)}`, grouping) : [],
-    readFacts<K>(db, asked, daysOutside(span, months), grouping),
-    readOpenMinutes<K>(db, asked, span, grouping),
+    months.length > 0 ? sumUp<K>(db, robotMonths, sql`${matchingFacts(filter)} AND ${inMonths(months)}`, grouping) : [],
+    readFacts<K>(db, filter, daysOutside(span, months), grouping),
+    readOpenMinutes<K>(db, filter, span, grouping),
   ]);
   return found.flat();
 }
 
 /** Cleaned area by machine in thousandths, for comparison with the previous period. */
-export async function readAreas(db: Executor, asked: Asked, span: Span): Promise<Map<string, number>> {
-  const months = await settledMonths(db, asked, span);
+export async function readAreas(db: Executor, filter: FactFilter, span: Span): Promise<Map<string, number>> {
+  const months = await settledMonths(db, filter, span);
   const area = sql.raw(`fact.sums[${factNames.indexOf('actualArea') + 1}]`);
   const { rows } = await db.execute<{ sn: string; area: number }>(sql`
     SELECT sn, sum(area) AS area FROM (
-      SELECT fact.robot_sn AS sn, sum(${area}) AS area FROM report_robot_month AS fact WHERE ${askedFacts(asked)} AND ${inMonths(months)} GROUP BY 1
+      SELECT fact.robot_sn AS sn, sum(${area}) AS area FROM report_robot_month AS fact WHERE ${matchingFacts(filter)} AND ${inMonths(months)} GROUP BY 1
       UNION ALL
       SELECT fact.robot_sn, sum(fact.actual_area::float8) FROM report_day AS fact
-      WHERE ${askedFacts(asked)} AND ${onDays(daysOutside(span, months))} GROUP BY 1
+      WHERE ${matchingFacts(filter)} AND ${onDays(daysOutside(span, months))} GROUP BY 1
     ) AS parts GROUP BY 1`);
   return new Map(rows.map(({ sn, area: found }) => [sn, found]));
 }
 
 /** Days on which each machine began a task (`task`) or had any event (`event`), by site. */
-export async function readRobotDays(db: Executor, asked: Asked, span: Span, kind: 'task' | 'event'): Promise<RobotDays[]> {
-  const months = await settledMonths(db, asked, span);
+export async function readRobotDays(db: Executor, filter: FactFilter, span: Span, kind: 'task' | 'event'): Promise<RobotDays[]> {
+  const months = await settledMonths(db, filter, span);
   const outside = daysOutside(span, months);
   const found = await Promise.all([
-    months.length > 0 ? readMonthDays(db, asked, span, months, kind) : [],
-    kind === 'task' ? readTaskDays(db, asked, span, outside) : readEventDays(db, asked, span, outside),
-    kind === 'task' ? [] : readOpenDays(db, asked, span),
+    months.length > 0 ? readMonthDays(db, filter, span, months, kind) : [],
+    kind === 'task' ? readTaskDays(db, filter, span, outside) : readEventDays(db, filter, span, outside),
+    kind === 'task' ? [] : readOpenDays(db, filter, span),
   ]);
   return found.flat();
 }
@@ -98,14 +98,14 @@ export async function readRobotDays(db: Executor, asked: Asked, span: Span, kind
 /** Bit strings of the months of a machine and site, joined into the span. */
 async function readMonthDays(
   db: Executor,
-  asked: Asked,
+  filter: FactFilter,
   span: Span,
   months: readonly string[],
   kind: 'task' | 'event',
 ): Promise<RobotDays[]> {
   const { rows } = await db.execute<{ sn: string; site: string | null; months: string }>(sql`
     SELECT fact.robot_sn AS sn, fact.site_id AS site, string_agg((fact.month - ${span.from}::date) || ':' || ${sql.raw(`fact.${kind}_days`)}, ',') AS months
-    FROM report_robot_month AS fact WHERE ${askedFacts(asked)} AND ${inMonths(months)} GROUP BY 1, 2`);
+    FROM report_robot_month AS fact WHERE ${matchingFacts(filter)} AND ${inMonths(months)} GROUP BY 1, 2`);
   const length = daysIn(span);
   return rows.map(({ sn, site, months: parts }) => {
     const days = Buffer.alloc(length, '0');

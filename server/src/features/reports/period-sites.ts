@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import { siteTable as site } from '../../schema/sites.table.ts';
 import { visibleSites } from '../../visibility/sites.ts';
-import type { Reader } from './period-asked.ts';
+import type { Reader } from './period-filter.ts';
 
 /** Sites visible to the caller. */
 export type SiteNames = ReadonlyMap<string, string>;

@@ -8,8 +8,8 @@ import { dayIn, usePeriodFixture, zones } from '../../testing/period-fixture.ts'
 import { repetitions } from '../../testing/repetitions.ts';
 import { settleReports } from './period-settle.service.ts';
 
-const world = usePeriodFixture();
-const { robots } = world;
+const fixture = usePeriodFixture();
+const { robots } = fixture;
 const dayMs = 86_400_000;
 const first = Date.parse('2026-03-01T00:00:00Z');
 const dayAt = (days: number) => new Date(first + days * dayMs).toISOString().slice(0, 10);
@@ -31,25 +31,25 @@ beforeAll(async () => {
     const at = pick(robots.length);
     const [robotSn = '', zone = ''] = [robots[at], zones[at]];
     const start = first + pick(60 * 24 * 60) * 60_000;
-    const task = world.task(robotSn, `r${number}`, start, {
+    const task = fixture.task(robotSn, `r${number}`, start, {
       ...{ actualArea: pick(900_000) / 1000, effectiveArea: pick(700_000) / 1000, targetArea: 700, electricity: pick(3000) / 1000 },
       outcome: pick(3) === 0 ? 'canceled' : 'completed',
     });
     facts.push({ robotSn, day: dayIn(zone, start), task });
   }
-  await world.upload(facts.flatMap(({ task }) => task ?? []));
+  await fixture.upload(facts.flatMap(({ task }) => task ?? []));
   for (let number = 0; number < 40; number += 1) {
     const at = pick(robots.length);
     const [robotSn = '', zone = ''] = [robots[at], zones[at]];
     const startTime = new Date(first + pick(60 * 24 * 60) * 60_000);
     const error = { noticeLevel: (['P0', 'P1', 'P2', 'P3'] as const)[pick(4)] ?? 'P0', part: pick(2) ? 'scrub' : 'intelligent' } as const;
-    await world.addError(robotSn, 'N101', { ...error, startTime });
+    await fixture.addError(robotSn, 'N101', { ...error, startTime });
     facts.push({ robotSn, day: dayIn(zone, startTime.getTime()), error });
   }
   for (const robotSn of robots)
     for (let day = 0; day < 60; day += 7) {
       const ran = pick(50_000_000) / 1000;
-      await world.ran(robotSn, dayAt(day), ran);
+      await fixture.ran(robotSn, dayAt(day), ran);
       facts.push({ robotSn, day: dayAt(day), ran });
     }
 });
@@ -86,8 +86,8 @@ const expectSum = (rows: readonly PeriodFigures[], total: PeriodFigures) => {
 async function uploadLate(at: number, minutes: number) {
   const [robotSn = '', zone = ''] = [robots[at], zones[at]];
   const start = first + minutes * 60_000;
-  const task = world.task(robotSn, `late${facts.length}`, start, { actualArea: minutes / 1000, effectiveArea: 0, electricity: 0.001 });
-  await world.upload([task]);
+  const task = fixture.task(robotSn, `late${facts.length}`, start, { actualArea: minutes / 1000, effectiveArea: 0, electricity: 0.001 });
+  await fixture.upload([task]);
   facts.push({ robotSn, day: dayIn(zone, start), task });
 }
 
@@ -102,13 +102,13 @@ it('[R-05] [R-06] [R-09] sums periods, sites, machines and days to the same fact
       late,
       async ([at, length], grain, machine, { settle, minutes }) => {
         // Settled days, also with late reports, give the same results.
-        if (settle) await settleReports(world.server.services);
+        if (settle) await settleReports(fixture.server.services);
         if (minutes !== null) await uploadLate(machine % robots.length, minutes);
         const robotSn = robots[machine];
         const ofRobot = robotSn === undefined ? {} : { robotSn };
         const asked = { from: dayAt(at), to: dayAt(at + length), ...ofRobot };
         const mine = (from: string, to: string) => between(from, to).filter((fact) => robotSn === undefined || fact.robotSn === robotSn);
-        const { data } = await world.query('queryReport', { ...asked, grain });
+        const { data } = await fixture.query('queryReport', { ...asked, grain });
         expect(data.total).toMatchObject(expected(mine(data.from, data.to)));
         for (const span of ['previous', 'month', 'previousMonth']) {
           const { from, to } = data[span];
@@ -118,12 +118,12 @@ it('[R-05] [R-06] [R-09] sums periods, sites, machines and days to the same fact
         expectSum(data.periods, data.total);
         expectSum(data.sites, data.total);
         const whole = { from: data.from, to: data.to, ...ofRobot, size: 500 };
-        const list = (await world.running('page', whole)).data;
+        const list = (await fixture.running('page', whole)).data;
         expect(list.sum).toMatchObject(expected(mine(data.from, data.to)));
         expectSum(list.records, data.total);
         for (const row of list.records.filter(({ runs }: PeriodFigures) => runs > 0))
           expect(row).toMatchObject(expected(mine(data.from, data.to).filter((fact) => fact.robotSn === row.robotSn)));
-        const days = (await world.running('days', whole)).data;
+        const days = (await fixture.running('days', whole)).data;
         expect(days.sum).toEqual(list.sum);
         expectSum(days.records, data.total);
         for (const row of days.records)

@@ -9,19 +9,19 @@ import { robotTable as robot } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
 import { atSite } from '../../visibility/robots.ts';
 import { labourOf } from './labour-setting.service.ts';
+import { readAreasBefore } from './period-elapsed.ts';
+import type { Grouped } from './period-facts.ts';
 import {
-  type Asked,
-  askedRobots,
-  askedSpan,
+  type FactFilter,
   includesSite,
+  matchingRobots,
   type Reader,
+  requestedSpan,
   requireAtMost,
   resolveFilters,
   type Several,
   todaysAt,
-} from './period-asked.ts';
-import { readAreasBefore } from './period-elapsed.ts';
-import type { Grouped } from './period-facts.ts';
+} from './period-filter.ts';
 import { countDays, daysByRobot, presenceOf } from './period-presence.ts';
 import { readByRobot, readRobotDays } from './period-settled.ts';
 import { addAll, addFacts, type Facts, figuresOf, noFacts } from './period-sums.ts';
@@ -44,16 +44,16 @@ export async function rankRobots(
 /** All machines: figures are computed in the domain, so the database cannot sort by them. */
 export async function rankAll(ctx: Reader, { sort, ...filters }: Wanted, defaultSort: Sort) {
   const { db, tenantCode } = ctx;
-  const asked = await resolveFilters(ctx, filters);
-  const todays = await todaysAt(ctx, asked);
-  const whole = requireAtMost(askedSpan(todays, filters), maxReportDays);
+  const filter = await resolveFilters(ctx, filters);
+  const todays = await todaysAt(ctx, filter);
+  const whole = requireAtMost(requestedSpan(todays, filters), maxReportDays);
   const comparison = compare(whole, spanBefore(whole), todays);
   const { span } = comparison;
   const [robots, facts, areas, taskDays, labour] = await Promise.all([
-    readRobots(ctx, asked),
-    readByRobot<Grouped<{ robotSn: string }>>(db, asked, span, byRobot),
-    readAreasBefore(ctx, asked, comparison),
-    readRobotDays(db, asked, span, 'task'),
+    readRobots(ctx, filter),
+    readByRobot<Grouped<{ robotSn: string }>>(db, filter, span, byRobot),
+    readAreasBefore(ctx, filter, comparison),
+    readRobotDays(db, filter, span, 'task'),
     labourOf(db, tenantCode),
   ]);
   const known = sumByRobot(facts);
@@ -81,14 +81,14 @@ function sumByRobot(rows: readonly Grouped<{ robotSn: string }>[]): Map<string, 
 }
 
 /** Includes idle machines. `isHere` tells whether the machine is at a requested site. */
-export async function readRobots({ db, scope }: Pick<Reader, 'db' | 'scope'>, asked: Asked) {
+export async function readRobots({ db, scope }: Pick<Reader, 'db' | 'scope'>, filter: FactFilter) {
   const rows = await db
     .select({ robotSn: robot.robotSn, robotName: robot.remark, modelNum: robot.modelNum, siteName: site.name, siteId: robot.siteId })
     .from(robot)
     .leftJoin(site, atSite(scope))
-    .where(askedRobots(asked))
+    .where(matchingRobots(filter))
     .orderBy(asc(robot.robotSn));
-  return rows.map(({ siteId, ...row }) => ({ ...row, isHere: includesSite(asked, siteId) }));
+  return rows.map(({ siteId, ...row }) => ({ ...row, isHere: includesSite(filter, siteId) }));
 }
 
 /** Unknown values come last in both directions. */

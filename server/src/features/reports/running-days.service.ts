@@ -6,8 +6,8 @@ import { addDays, daysIn, type Span } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { labourOf } from './labour-setting.service.ts';
-import { type Asked, askedSpan, requireAtMost, resolveFilters, todaysAt } from './period-asked.ts';
 import { type Grouped, readFacts, readOpenMinutes } from './period-facts.ts';
+import { type FactFilter, requestedSpan, requireAtMost, resolveFilters, todaysAt } from './period-filter.ts';
 import { daysByRobot, presenceOf } from './period-presence.ts';
 import { everyDay, readByRobot, readRobotDays } from './period-settled.ts';
 import { namesOfSites } from './period-sites.ts';
@@ -25,11 +25,11 @@ export async function listRobotDays(
   ctx: SignedInContext,
   { current = 1, size = 20, ...wanted }: Body<typeof runningReports.days>,
 ): Promise<Result<typeof runningReports.days>> {
-  const { asked, span, keys, read } = await findRobotDays(ctx, wanted);
+  const { filter, span, keys, read } = await findRobotDays(ctx, wanted);
   const [records, facts, taskDays, labour] = await Promise.all([
     read(keys.slice((current - 1) * size, current * size)),
-    readByRobot(ctx.db, asked, span, { keys: sql`0 AS all`, groupBy: sql`1` }),
-    readRobotDays(ctx.db, asked, span, 'task'),
+    readByRobot(ctx.db, filter, span, { keys: sql`0 AS all`, groupBy: sql`1` }),
+    readRobotDays(ctx.db, filter, span, 'task'),
     labourOf(ctx.db, ctx.tenantCode),
   ]);
   const sum = figuresOf(addAll(facts), presenceOf(taskDays)(0, daysIn(span)), labour);
@@ -38,17 +38,17 @@ export async function listRobotDays(
 
 /** Keys of all rows, and a function that reads some of them. There can be millions, so only bit strings of days are read for all. */
 export async function findRobotDays(ctx: SignedInContext, filters: Wanted) {
-  const asked = await resolveFilters(ctx, filters);
-  const todays = await todaysAt(ctx, asked);
-  const span = startedPart(requireAtMost(askedSpan(todays, filters), maxReportDays), todays);
-  const marks = daysByRobot(await readRobotDays(ctx.db, asked, span, 'event'));
+  const filter = await resolveFilters(ctx, filters);
+  const todays = await todaysAt(ctx, filter);
+  const span = startedPart(requireAtMost(requestedSpan(todays, filters), maxReportDays), todays);
+  const marks = daysByRobot(await readRobotDays(ctx.db, filter, span, 'event'));
   const robots = [...marks].sort(([one], [other]) => (one < other ? -1 : 1));
   const keys: RobotOnDay[] = [];
   for (let at = daysIn(span) - 1; at >= 0; at -= 1) {
     const day = addDays(span.from, at);
     for (const [robotSn, days] of robots) if (days[at] === '1') keys.push({ robotSn, day });
   }
-  return { asked, span, keys, read: (some: readonly RobotOnDay[]) => readPage(ctx, asked, some) };
+  return { filter, span, keys, read: (some: readonly RobotOnDay[]) => readPage(ctx, filter, some) };
 }
 
 type Row = Grouped<{ robotSn: string; day: string; siteId: string | null }>;
@@ -57,15 +57,15 @@ const byRobotAndDay = {
   groupBy: sql`1, fact.day, 3`,
 };
 
-async function readPage(ctx: SignedInContext, asked: Asked, keys: readonly RobotOnDay[]): Promise<RobotDay[]> {
+async function readPage(ctx: SignedInContext, filter: FactFilter, keys: readonly RobotOnDay[]): Promise<RobotDay[]> {
   const [newest, oldest] = [keys[0], keys.at(-1)];
   if (!newest || !oldest) return [];
   const span: Span = { from: oldest.day, to: newest.day };
   // Reads whole days even if a page starts or ends within one: the index covers days, not machines.
   const [facts, open, robots, labour] = await Promise.all([
-    readFacts<Row>(ctx.db, asked, everyDay(span), byRobotAndDay),
-    readOpenMinutes<Row>(ctx.db, asked, span, byRobotAndDay),
-    readRobots(ctx, asked),
+    readFacts<Row>(ctx.db, filter, everyDay(span), byRobotAndDay),
+    readOpenMinutes<Row>(ctx.db, filter, span, byRobotAndDay),
+    readRobots(ctx, filter),
     labourOf(ctx.db, ctx.tenantCode),
   ]);
   const rows = [...facts, ...open];

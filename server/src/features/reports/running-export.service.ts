@@ -3,23 +3,23 @@ import type { runningDayExports, runningExports } from '@botify/contract/reports
 import { textFor } from '@botify/text/translate';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { dayCell } from '../../kernel/time-cell.ts';
-import type { Reader, Several } from './period-asked.ts';
 import { figureCells, figureHeads, type Texts } from './period-columns.ts';
 import { csvFile, type FileRows, maxFileRows, sheetFile } from './period-file.ts';
+import type { Reader, Several } from './period-filter.ts';
 import { rankAll } from './rank-robots.service.ts';
 import { findRobotDays } from './running-days.service.ts';
 
-type Asked = Body<typeof runningExports.csv>;
-type AskedDays = Body<typeof runningDayExports.csv>;
+type ExportRequest = Body<typeof runningExports.csv>;
+type DaysRequest = Body<typeof runningDayExports.csv>;
 
 /** Running report of all machines as CSV. */
-export const exportRunning = async (ctx: SignedInContext, asked: Asked) => csvFile(ctx, await robotRows(ctx, asked));
+export const exportRunning = async (ctx: SignedInContext, request: ExportRequest) => csvFile(ctx, await robotRows(ctx, request));
 /** The same rows as a spreadsheet. */
-export const exportRunningSheet = async (ctx: SignedInContext, asked: Asked) => sheetFile(ctx, await robotRows(ctx, asked));
+export const exportRunningSheet = async (ctx: SignedInContext, request: ExportRequest) => sheetFile(ctx, await robotRows(ctx, request));
 /** Running report by day as CSV, the newest 100,000 rows. */
-export const exportRobotDays = async (ctx: SignedInContext, asked: AskedDays) => csvFile(ctx, await dayRows(ctx, asked));
+export const exportRobotDays = async (ctx: SignedInContext, request: DaysRequest) => csvFile(ctx, await dayRows(ctx, request));
 /** The same rows as a spreadsheet. */
-export const exportRobotDaySheet = async (ctx: SignedInContext, asked: AskedDays) => sheetFile(ctx, await dayRows(ctx, asked));
+export const exportRobotDaySheet = async (ctx: SignedInContext, request: DaysRequest) => sheetFile(ctx, await dayRows(ctx, request));
 
 const robotHeads = (t: Texts) => [
   { head: t('figures:file.column.robotName'), width: 24 },
@@ -28,9 +28,9 @@ const robotHeads = (t: Texts) => [
   { head: t('figures:file.column.siteName'), width: 24 },
 ];
 
-export async function robotRows(ctx: Reader, asked: Asked & Several): Promise<FileRows> {
+export async function robotRows(ctx: Reader, request: ExportRequest & Several): Promise<FileRows> {
   const t = textFor(ctx.locale);
-  const { rows, from, to } = await rankAll(ctx, asked, '-runSeconds');
+  const { rows, from, to } = await rankAll(ctx, request, '-runSeconds');
   return {
     name: t('periodReports:running.file'),
     columns: [...robotHeads(t), ...figureHeads(t, 'robot')],
@@ -38,15 +38,15 @@ export async function robotRows(ctx: Reader, asked: Asked & Several): Promise<Fi
     parts: (async function* () {
       yield rows.map((row) => [row.robotName, row.robotSn, row.modelNum, row.siteName, ...figureCells(row, 'robot')]);
     })(),
-    about: { from, to, ...(asked.keyword ? { keyword: asked.keyword } : {}) },
+    about: { from, to, ...(request.keyword ? { keyword: request.keyword } : {}) },
   };
 }
 
 const batchSize = 5000;
 
-async function dayRows(ctx: SignedInContext, asked: AskedDays): Promise<FileRows> {
+async function dayRows(ctx: SignedInContext, request: DaysRequest): Promise<FileRows> {
   const t = textFor(ctx.locale);
-  const { span, keys, read } = await findRobotDays(ctx, asked);
+  const { span, keys, read } = await findRobotDays(ctx, request);
   const wanted = keys.slice(0, maxFileRows);
   return {
     name: t('periodReports:expand.file'),
@@ -59,6 +59,6 @@ async function dayRows(ctx: SignedInContext, asked: AskedDays): Promise<FileRows
           ...figureCells(row, 'robot'),
         ]);
     })(),
-    about: { ...span, ...(asked.keyword ? { keyword: asked.keyword } : {}) },
+    about: { ...span, ...(request.keyword ? { keyword: request.keyword } : {}) },
   };
 }

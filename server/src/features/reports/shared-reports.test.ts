@@ -58,9 +58,9 @@ it('[R-02] shows a shared report to anyone, without names of people', async () =
     map: course.map,
   });
   expect(report.timeline.speed).toHaveLength(360);
-  const told = JSON.stringify(answer.data);
-  expect(told).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/);
-  expect(told).not.toContain('Zhou Hai');
+  const body = JSON.stringify(answer.data);
+  expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/);
+  expect(body).not.toContain('Zhou Hai');
   expect(Object.keys(report.exceptions[0]).toSorted()).toEqual(['endTime', 'faultCode', 'faultName', 'noticeLevel', 'startTime']);
   const [chinese, english] = [
     report.exceptions[0].faultName,

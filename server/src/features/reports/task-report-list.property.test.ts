@@ -163,9 +163,9 @@ it('[R-01] returns the same page as a scan of all reports for any filters', asyn
     const count = (outcome: string) => matching.filter((fact) => fact.outcome === outcome).length;
     expect([total, outcomes]).toEqual([wanted.length, { completed: count('completed'), canceled: count('canceled') }]);
     expect(records.map(({ id }) => id)).toEqual(wanted.slice((current - 1) * size, current * size).map(({ id }) => id));
-    for (const { siteId: told, id } of records) {
+    for (const { siteId: listed, id } of records) {
       const ran = facts.find((fact) => fact.id === id)?.siteId ?? null;
-      expect(told).toBe(ran && places.has(ran) ? ran : null);
+      expect(listed).toBe(ran && places.has(ran) ? ran : null);
     }
   });
   await fc.assert(property, { numRuns: repetitions(60, 1_000) });

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { taskReportTable as report, taskTimelineTable as told } from '../../schema/reports.table.ts';
+import { taskReportTable as report, taskTimelineTable as timelineTable } from '../../schema/reports.table.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
 import { reportColumns, reportsSeenBy, siteOfTask } from './task-report-rows.ts';
@@ -13,11 +13,11 @@ import { reportColumns, reportsSeenBy, siteOfTask } from './task-report-rows.ts'
 /** A report with its map and timeline. Hidden and missing ids produce the same error. */
 export async function readTaskRun({ db, scope }: { readonly db: Executor; readonly scope: Scope }, id: string) {
   const [row] = await db
-    .select({ ...reportColumns, cleanWidth: robot.cleanWidth, map: told.map, timeline: told.timeline })
+    .select({ ...reportColumns, cleanWidth: robot.cleanWidth, map: timelineTable.map, timeline: timelineTable.timeline })
     .from(report)
     .innerJoin(robot, reportsSeenBy(scope))
     .leftJoin(site, siteOfTask(scope))
-    .leftJoin(told, and(eq(told.tenantCode, report.tenantCode), eq(told.reportId, report.id)))
+    .leftJoin(timelineTable, and(eq(timelineTable.tenantCode, report.tenantCode), eq(timelineTable.reportId, report.id)))
     .where(eq(report.id, id));
   if (!row) throw new AppError('taskReport.notFound');
   return { ...row, timeline: row.timeline && measuredLine(row.timeline, row.modelNum) };

@@ -59,8 +59,8 @@ it('[L-02] rotates and revokes the secret', async () => {
   expect((await kept('CB-90003'))?.secret_hash).toBeNull();
   const entries = await audited('CB-90003');
   expect(entries.map(({ act }: { act: string }) => act)).toEqual(['revokeSecret', 'rotateSecret', 'create']);
-  const said = JSON.stringify([entries, server.logLines]);
-  for (const secret of [first.secret, second.secret, rotated]) expect(said).not.toContain(secret);
+  const logged = JSON.stringify([entries, server.logLines]);
+  for (const secret of [first.secret, second.secret, rotated]) expect(logged).not.toContain(secret);
 });
 
 it.each(['rotateSecret', 'revokeSecret'])('[P-09] answers for a machine of another tenant in %s as for a missing one', async (call) => {

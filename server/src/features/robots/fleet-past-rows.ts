@@ -24,7 +24,7 @@ interface PresenceRow extends Record<string, unknown> {
   readonly sn: string;
   readonly at: string;
   readonly type: 'ROBOT_OFF' | 'ROBOT_ON';
-  readonly heard: string | null;
+  readonly since: string | null;
 }
 
 const keptDays = 14;
@@ -39,30 +39,30 @@ const shownColumns = sql`work_state AS work, summary, CASE WHEN summary IS NULL 
 export async function statesBefore(db: Executor, wanted: PastQuery): Promise<StateRow[]> {
   const { tenantCode, start } = wanted;
   const { rows } = await db.execute<StateRow>(sql`
-    SELECT sn, 0 AS instant, told.*
+    SELECT sn, 0 AS instant, latest.*
     FROM ${machines(wanted)}
     CROSS JOIN LATERAL (
       SELECT ${shownColumns} FROM robot_history
       WHERE tenant_code = ${tenantCode} AND robot_sn = sn AND at <= ${at(start)} AND at > ${at(start)} - make_interval(days => ${keptDays})
-      ORDER BY at DESC, boot DESC, sequence DESC LIMIT 1) AS told`);
+      ORDER BY at DESC, boot DESC, sequence DESC LIMIT 1) AS latest`);
   return rows;
 }
 
 /** Last state before each instant. The index alone finds these rows; of six rows a minute only one is read. */
 export async function statesDuring(db: Executor, wanted: PastQuery): Promise<StateRow[]> {
   const { tenantCode, start, end, step } = wanted;
-  const told = sql`tenant_code = ${tenantCode} AND robot_sn = sn`;
+  const ofMachine = sql`tenant_code = ${tenantCode} AND robot_sn = sn`;
   const length = sql`make_interval(secs => ${step}::int)`;
   // A message at an instant belongs to that instant, not to the interval after it.
   const bin = sql`date_bin(${length}, at - interval '1 microsecond', ${at(start)})`;
   const { rows } = await db.execute<StateRow>(sql`
-    SELECT sn, (extract(epoch FROM bin - ${at(start)}) / ${step}::int)::int + 1 AS instant, told.*
+    SELECT sn, (extract(epoch FROM bin - ${at(start)}) / ${step}::int)::int + 1 AS instant, latest.*
     FROM ${machines(wanted)}
     CROSS JOIN LATERAL (
       SELECT ${bin} AS bin, max(at) AS last_at
-      FROM robot_history WHERE ${told} AND at > ${at(start)} AND at <= ${at(end)} GROUP BY 1) AS newest
+      FROM robot_history WHERE ${ofMachine} AND at > ${at(start)} AND at <= ${at(end)} GROUP BY 1) AS newest
     CROSS JOIN LATERAL (
-      SELECT ${shownColumns} FROM robot_history WHERE ${told} AND at = last_at ORDER BY boot DESC, sequence DESC LIMIT 1) AS told
+      SELECT ${shownColumns} FROM robot_history WHERE ${ofMachine} AND at = last_at ORDER BY boot DESC, sequence DESC LIMIT 1) AS latest
     ORDER BY sn, bin`);
   return rows;
 }
@@ -70,15 +70,15 @@ export async function statesDuring(db: Executor, wanted: PastQuery): Promise<Sta
 /** When machines were marked offline and online again, as shown at the time. */
 export async function presence(db: Executor, wanted: PastQuery): Promise<PresenceRow[]> {
   const { tenantCode, start, end } = wanted;
-  const notices = sql`SELECT at, type, details->>'since' AS heard FROM robot_notice
+  const notices = sql`SELECT at, type, details->>'since' AS since FROM robot_notice
     WHERE tenant_code = ${tenantCode} AND robot_sn = sn AND type IN ('ROBOT_OFF', 'ROBOT_ON')`;
   const { rows } = await db.execute<PresenceRow>(sql`
-    SELECT sn, ${iso(sql`at`)} AS at, type, heard
+    SELECT sn, ${iso(sql`at`)} AS at, type, since
     FROM ${machines(wanted)}
     CROSS JOIN LATERAL (
       (${notices} AND at <= ${at(start)} ORDER BY at DESC LIMIT 1)
-      UNION ALL (${notices} AND at > ${at(start)} AND at <= ${at(end)})) AS told
-    ORDER BY sn, told.at`);
+      UNION ALL (${notices} AND at > ${at(start)} AND at <= ${at(end)})) AS notice
+    ORDER BY sn, notice.at`);
   return rows;
 }
 

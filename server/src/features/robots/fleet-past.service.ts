@@ -89,14 +89,14 @@ function momentsOf(rows: readonly StateRow[], step: number): string[] {
 /** Start of the machine in the replay; null: the whole range. A machine can deliver history from before it was added. */
 function sinceOf(enrolledAt: Date | null, [first]: readonly string[], start: Date): number | null {
   if (!enrolledAt || enrolledAt <= start || first?.startsWith('0,')) return null;
-  const heard = first ? start.getTime() + startSecondOf(first) * 1000 : Number.POSITIVE_INFINITY;
-  return Math.min(enrolledAt.getTime(), heard);
+  const firstReport = first ? start.getTime() + startSecondOf(first) * 1000 : Number.POSITIVE_INFINITY;
+  return Math.min(enrolledAt.getTime(), firstReport);
 }
 
-function silencesOf(presenceBySn: Awaited<ReturnType<typeof presence>>): PastRobot['silences'] {
-  return presenceBySn.flatMap(({ at, type, heard }, index) => {
+function silencesOf(notices: Awaited<ReturnType<typeof presence>>): PastRobot['silences'] {
+  return notices.flatMap(({ at, type, since }, index) => {
     if (type === 'ROBOT_ON') return [];
-    return [{ from: at, to: presenceBySn.slice(index).find((note) => note.type === 'ROBOT_ON')?.at ?? null, lastOnline: heard }];
+    return [{ from: at, to: notices.slice(index).find((notice) => notice.type === 'ROBOT_ON')?.at ?? null, lastOnline: since }];
   });
 }
 

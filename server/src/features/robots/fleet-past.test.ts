@@ -79,7 +79,7 @@ it('[M-05] [M-07] shows the same states as a plain fold over the messages at any
   const step = 20;
   const states = ['idle', 'cleaning', 'clean_pause', 'supplying', 'dancing'];
   const faults = [[], [], ['E302'], ['B401'], ['E302', 'N102']] as const;
-  const told = new Map<string, Status[]>();
+  const sent = new Map<string, Status[]>();
   for (const robotSn of robotSns) {
     const messages: Status[] = [];
     for (let at = start - 5 * minute; at < now(); at += 10_000 + roll(90) * 1000)
@@ -92,10 +92,10 @@ it('[M-05] [M-07] shows the same states as a plain fold over the messages at any
           exception: exceptionOf(...(robotSn === robotSns[0] ? [] : (faults[roll(faults.length)] ?? []))),
         }),
       );
-    told.set(robotSn, messages);
+    sent.set(robotSn, messages);
   }
   // In any order: late messages are stored in their place.
-  const [first = [], ...others] = told.values();
+  const [first = [], ...others] = sent.values();
   await say(...first.toSorted(() => roll(3) - 1));
   for (const messages of others) await say(...messages);
   const { rows } = await server.services.db.execute<{ code: string; level: string }>(
@@ -108,13 +108,13 @@ it('[M-05] [M-07] shows the same states as a plain fold over the messages at any
   for (let run = 0; run < 300; run += 1) {
     const robotSn = robotSns[roll(robotSns.length)] ?? '';
     const at = start + roll(3600 / step) * step * 1000;
-    const last = told.get(robotSn)?.findLast(({ timestamp }) => timestamp <= at);
+    const last = sent.get(robotSn)?.findLast(({ timestamp }) => timestamp <= at);
     const shown = shownAt(past, robotSn, at);
     if (!last) {
       expect(shown?.status ?? 'offline').toBe('offline');
       continue;
     }
-    const codes = codesAt(told.get(robotSn) ?? [], at);
+    const codes = codesAt(sent.get(robotSn) ?? [], at);
     const alertLevel = codes.map((code) => levels.get(code) ?? 'P3').sort()[0] ?? null;
     const seen = { online: true, workState: parseWorkState(last.workState), alertLevel };
     expect(shown, `${robotSn} at ${iso(at)}`).toMatchObject({

@@ -22,16 +22,16 @@ export async function listPositions(
       online: state.online,
       workState: state.workState,
       alertLevel: state.alertLevel,
-      said: state.status,
+      message: state.status,
     })
     .from(robot)
     .innerJoin(state, hasState)
     .leftJoin(site, atSite(scope))
     .where(and(wantedRobots(scope, filters), inStatus(status)))
     .orderBy(asc(robot.robotSn));
-  return rows.flatMap(({ robotSn, remark, siteId, at, said, ...seen }): RobotPosition[] => {
-    const { position: on, location: place } = said ?? {};
-    if (!at || !said || !(on || place)) return [];
+  return rows.flatMap(({ robotSn, remark, siteId, at, message, ...seen }): RobotPosition[] => {
+    const { position: on, location: place } = message ?? {};
+    if (!at || !message || !(on || place)) return [];
     const onMap = {
       mapName: on?.mapName ?? null,
       x: on?.x ?? null,
@@ -48,8 +48,8 @@ export async function listPositions(
         ...onMap,
         status: robotStatus(seen),
         monitorStatus: monitorStatus(seen),
-        tankStatus: tankStatus(said.tanks.clean),
-        battery: said.battery.percent,
+        tankStatus: tankStatus(message.tanks.clean),
+        battery: message.battery.percent,
         alertLevel: seen.alertLevel,
         at: at.toISOString(),
       },

@@ -38,22 +38,22 @@ export async function getTrack(
 }
 
 async function currentMap(db: Executor, { tenantCode, robotSn }: RobotRow): Promise<string | undefined> {
-  const [said] = await db
+  const [last] = await db
     .select({ status: state.status })
     .from(state)
     .where(and(eq(state.tenantCode, tenantCode), eq(state.robotSn, robotSn)));
-  return said?.status?.position?.mapName;
+  return last?.status?.position?.mapName;
 }
 
 /** Extracted by the database: only a few fields of thousands of messages are needed. */
 async function readPath(db: Executor, { tenantCode, robotSn }: RobotRow, since: Date): Promise<(Point & { mapName: string })[]> {
   const { rows } = await db.execute<{ at: number; state: string; map: string; x: number; y: number; heading: number }>(sql`
-    SELECT extract(epoch FROM history.at)::float8 * 1000 AS at, said."workState" AS state, place."mapName" AS map, place.x, place.y, place.heading
+    SELECT extract(epoch FROM history.at)::float8 * 1000 AS at, message."workState" AS state, place."mapName" AS map, place.x, place.y, place.heading
     FROM robot_history AS history,
-      json_to_record(history.status::json) AS said("workState" text, position json),
-      json_to_record(said.position) AS place("mapName" text, x float8, y float8, heading float8)
+      json_to_record(history.status::json) AS message("workState" text, position json),
+      json_to_record(message.position) AS place("mapName" text, x float8, y float8, heading float8)
     WHERE history.tenant_code = ${tenantCode} AND history.robot_sn = ${robotSn} AND history.at >= ${since.toISOString()}
-      AND json_typeof(said.position) = 'object'
+      AND json_typeof(message.position) = 'object'
     ORDER BY history.at, history.boot, history.sequence`);
   return rows.map(({ at, state: doing, map, x, y, heading }) => ({
     at: new Date(at).toISOString(),

@@ -20,7 +20,7 @@ const track = (query: Record<string, string>, token = manager) =>
 const minutesAgo = (minutes: number) => server.services.now().getTime() - minutes * 60_000;
 
 /** Stores a message as ingest does. */
-async function told(robotSn: string, minutes: number, more: Partial<Status>): Promise<void> {
+async function addHistory(robotSn: string, minutes: number, more: Partial<Status>): Promise<void> {
   const at = minutesAgo(minutes);
   const status = JSON.stringify(statusMessage(robotSn, 1 + Math.round(10_000 - minutes), at, more));
   await server.services.db.execute(sql`INSERT INTO robot_history (tenant_code, robot_sn, at, boot, sequence, status)
@@ -63,12 +63,12 @@ it('[M-02] returns no track for a machine that never reported', async () => {
 it('[M-02] returns the path on the current map, oldest first, for the requested time', async () => {
   const robotSn = 'CB1900-0001';
   await say(robotSn, { workState: 'cleaning', position: on('B1', 5) });
-  await told(robotSn, 600, { workState: 'cleaning', position: on('B1', 1) });
-  await told(robotSn, 30, { workState: 'idle', position: on('B1', 2) });
-  await told(robotSn, 20, { workState: 'cleaning', position: on('B2', 3) });
-  await told(robotSn, 10, { workState: 'cleaning', position: null });
-  await told(robotSn, 5, { workState: 'return_clean', position: on('B1', 4) });
-  await told(robotSn, 4, { workState: 'clean_pause', position: on('B1', 5) });
+  await addHistory(robotSn, 600, { workState: 'cleaning', position: on('B1', 1) });
+  await addHistory(robotSn, 30, { workState: 'idle', position: on('B1', 2) });
+  await addHistory(robotSn, 20, { workState: 'cleaning', position: on('B2', 3) });
+  await addHistory(robotSn, 10, { workState: 'cleaning', position: null });
+  await addHistory(robotSn, 5, { workState: 'return_clean', position: on('B1', 4) });
+  await addHistory(robotSn, 4, { workState: 'clean_pause', position: on('B1', 5) });
   const { data } = await track({ robotSn });
   expect(data.mapName).toBe('B1');
   expect(data.points).toEqual([
@@ -88,8 +88,8 @@ it('[M-02] uses the last known map when the machine has lost its position', asyn
   await say(robotSn, { position: null });
   await reported(robotSn, 3000, 'B4', null);
   expect((await track({ robotSn })).data).toMatchObject({ mapName: 'B4', outline: [], points: [] });
-  await told(robotSn, 9, { position: on('B3', 1) });
-  await told(robotSn, 8, { position: null });
+  await addHistory(robotSn, 9, { position: on('B3', 1) });
+  await addHistory(robotSn, 8, { position: null });
   expect((await track({ robotSn })).data).toMatchObject({ mapName: 'B3', points: [{ x: 1 }] });
 });
 

@@ -40,18 +40,18 @@ const administrators = async () =>
 
 async function act(token: string, { act: what, role, number, extras: more }: Step, before: ReadonlyMap<string, Seen>) {
   const target = [...before.values()][role % before.size];
-  const wish = draft({ number, menuIds: [...base, ...more] });
-  if (!target || what === 'create') return { source: undefined, answer: await roles.create(token, wish) };
+  const wanted = draft({ number, menuIds: [...base, ...more] });
+  if (!target || what === 'create') return { source: undefined, answer: await roles.create(token, wanted) };
   const current = (await roles.get(token, target.id)).data;
   if (what === 'copy') {
     const menuIds = [...new Set<string>([...current.menuIds, ...more])];
-    return { source: target, answer: await roles.create(token, { ...wish, menuIds, copyOf: target.id }) };
+    return { source: target, answer: await roles.create(token, { ...wanted, menuIds, copyOf: target.id }) };
   }
   if (what === 'remove') return { source: undefined, answer: await roles.remove(token, target.id, current.nameEn) };
   const kept = current.menuIds.filter((id: string) => !extras.includes(id));
   return {
     source: target,
-    answer: await roles.update(token, target.id, { ...wish, menuIds: [...new Set([...kept, ...more])], version: current.version }),
+    answer: await roles.update(token, target.id, { ...wanted, menuIds: [...new Set([...kept, ...more])], version: current.version }),
   };
 }
 

@@ -14,8 +14,8 @@ import { startNotifier } from './alert-notifier.ts';
 import { AlertSender } from './alert-send.service.ts';
 import { takeNotices } from './alert-take.ts';
 
-const world = useAlertFixture();
-const { server, subscribe, raise, addNotice, robotsAt, settle, deliveries, reset, posts } = world;
+const fixture = useAlertFixture();
+const { server, subscribe, raise, addNotice, robotsAt, settle, deliveries, reset, posts } = fixture;
 const manager = 'manager@harbour.example';
 
 const received: string[] = [];
@@ -136,14 +136,14 @@ it('[R-08] retries a graylisted mail with the same id, not a rejected one, and s
   refusal = undefined;
   const gone = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9' }), new Outbox(tmpdir()), server.services.now);
   const cut = { ...services, mailer: gone };
-  const posted = world.posts.length;
+  const posted = fixture.posts.length;
   for (let n = 0; n < 3; n++) await raise(garage[1], 'P1');
   const sender = new AlertSender({ ...cut });
   await takeNotices(cut);
   await sender.round();
   await sender.round();
   gone.close();
-  expect(world.posts.length - posted).toBe(3);
+  expect(fixture.posts.length - posted).toBe(3);
   const states = (await deliveries()).filter(({ channel }) => channel === 'email').slice(-3);
   expect(states.every(({ state }) => state === 'retrying' || state === 'queued')).toBe(true);
   expect(states.every(({ attempts }) => attempts <= 1)).toBe(true);

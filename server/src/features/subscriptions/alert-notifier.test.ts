@@ -6,8 +6,8 @@ import { useAlertFixture } from '../../testing/alert-fixture.ts';
 import { AlertSender } from './alert-send.service.ts';
 import { takeNotices } from './alert-take.ts';
 
-const world = useAlertFixture();
-const { server, posts, hook, subscribe, raise, addNotice, addError, robotsAt, ago, settle, pass, deliveries, reset } = world;
+const fixture = useAlertFixture();
+const { server, posts, hook, subscribe, raise, addNotice, addError, robotsAt, ago, settle, pass, deliveries, reset } = fixture;
 const manager = 'manager@harbour.example';
 const operator = 'operator@harbour.example';
 let garage: [string, string];

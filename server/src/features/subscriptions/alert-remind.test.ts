@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { useAlertFixture } from '../../testing/alert-fixture.ts';
 
-const world = useAlertFixture();
-const { server, posts, subscribe, raise, addNotice, robotsAt, idOf, settle, pass, deliveries, reset } = world;
+const fixture = useAlertFixture();
+const { server, posts, subscribe, raise, addNotice, robotsAt, idOf, settle, pass, deliveries, reset } = fixture;
 const manager = 'manager@harbour.example';
 const operator = 'operator@harbour.example';
 const customer = 'customer@harbour.example';

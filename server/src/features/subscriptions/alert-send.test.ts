@@ -9,8 +9,8 @@ import { startNotifier } from './alert-notifier.ts';
 import { AlertSender } from './alert-send.service.ts';
 import { takeNotices } from './alert-take.ts';
 
-const world = useAlertFixture();
-const { server, posts, subscribe, raise, addNotice, robotsAt, settle, deliveries, reset } = world;
+const fixture = useAlertFixture();
+const { server, posts, subscribe, raise, addNotice, robotsAt, settle, deliveries, reset } = fixture;
 const manager = 'manager@harbour.example';
 const customer = 'customer@harbour.example';
 

@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { useAlertFixture } from '../../testing/alert-fixture.ts';
 import { sweepAlerts } from './alert-sweep.service.ts';
 
-const world = useAlertFixture();
-const { server, hook, posts, ways, raise, addNotice, robotsAt, idOf, settle, deliveries, reset } = world;
+const fixture = useAlertFixture();
+const { server, hook, posts, ways, raise, addNotice, robotsAt, idOf, settle, deliveries, reset } = fixture;
 const base = '/api/authority/token/api/user-subscribe-way';
 const manager = 'manager@harbour.example';
 const customer = 'customer@harbour.example';

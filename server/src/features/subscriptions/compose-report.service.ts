@@ -6,7 +6,7 @@ import { type HtmlMail, htmlFor, htmlMail } from './mail/html-mail.ts';
 import { Memo } from './mail/memo.ts';
 import { type ForReader, personalWords } from './mail/personal.ts';
 import { drawPictures } from './mail/pictures.ts';
-import { type AskedReport, readReport } from './mail/read-report.ts';
+import { type ReportRequest, readReport } from './mail/read-report.ts';
 import { type ReportContent, reportContent } from './mail/report-content.ts';
 import { plainFor, type TextMail, textMail } from './mail/text-mail.ts';
 
@@ -48,11 +48,11 @@ export class ReportMails {
   }
 
   /** Throws NothingToSee when the owner sees none of the selected machines or sites. */
-  async compose({ timeZone, ...asked }: AskedReport & { readonly timeZone: string }, reader: ForReader): Promise<ComposedMail> {
-    const key = keyOf(asked);
+  async compose({ timeZone, ...request }: ReportRequest & { readonly timeZone: string }, reader: ForReader): Promise<ComposedMail> {
+    const key = keyOf(request);
     const [{ content, html, text, pictures }, sheets] = await Promise.all([
-      this.#shared.get(key, () => this.#write(asked)),
-      reader.attachXlsx ? this.#sheets.get(key, () => attachSheets(this.#services, asked)) : [],
+      this.#shared.get(key, () => this.#write(request)),
+      reader.attachXlsx ? this.#sheets.get(key, () => attachSheets(this.#services, request)) : [],
     ]);
     const personal = personalWords(content, reader, timeZone);
     return {
@@ -63,11 +63,11 @@ export class ReportMails {
     };
   }
 
-  async #write(asked: AskedReport): Promise<Shared> {
-    const read = await readReport(this.#services, asked);
-    const pictures = await drawPictures(asked, read.periods);
-    const content = reportContent(asked, read);
-    const address = pageOf(this.#services.config, asked);
+  async #write(request: ReportRequest): Promise<Shared> {
+    const read = await readReport(this.#services, request);
+    const pictures = await drawPictures(request, read.periods);
+    const content = reportContent(request, read);
+    const address = pageOf(this.#services.config, request);
     return {
       content,
       html: htmlMail(content, pictures, address),
@@ -78,7 +78,7 @@ export class ReportMails {
 }
 
 /** Every input that changes the content. */
-const keyOf = ({ tenantCode, scope, locale, frequency, span, siteIds, robotSns }: AskedReport): string =>
+const keyOf = ({ tenantCode, scope, locale, frequency, span, siteIds, robotSns }: ReportRequest): string =>
   JSON.stringify([
     ...[tenantCode, scope.tenantCode, scope.departmentId, scope.groupId, locale, frequency, span.from, span.to],
     siteIds.toSorted(),
@@ -86,7 +86,7 @@ const keyOf = ({ tenantCode, scope, locale, frequency, span, siteIds, robotSns }
   ]);
 
 /** Link to the report in the console, with its filters for a single site or machine. */
-function pageOf(config: Services['config'], { frequency, span, siteIds, robotSns }: AskedReport): string {
+function pageOf(config: Services['config'], { frequency, span, siteIds, robotSns }: ReportRequest): string {
   const [path, name] = frequency === 'daily' ? ['detail', 'day'] : ['detail2', 'week'];
   const query = new URLSearchParams({ [name]: span.from });
   const [siteId, robotSn] = [siteIds, robotSns].map((list) => (list.length === 1 ? list[0] : undefined));

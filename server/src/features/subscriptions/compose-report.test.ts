@@ -8,10 +8,10 @@ import { usePeriodFixture } from '../../testing/period-fixture.ts';
 import { inlined, ReportMails } from './compose-report.service.ts';
 import { figureText, rankedArea } from './mail/figure-words.ts';
 import { NothingToSee } from './mail/read-report.ts';
-import { askedFor, htmlFaults, nobodySpecial, scopeOf } from './mail/report-mails.fixture.ts';
+import { htmlFaults, nobodySpecial, reportRequest, scopeOf } from './mail/report-mails.fixture.ts';
 
-const world = usePeriodFixture();
-const { server, robots, sites, task } = world;
+const fixture = usePeriodFixture();
+const { server, robots, sites, task } = fixture;
 const [newYork = '', berlin = ''] = robots;
 const day = '2026-03-10';
 const week = { from: '2026-03-09', to: '2026-03-15' };
@@ -34,20 +34,20 @@ const shown = [
 
 beforeAll(async () => {
   const weekly = [7, 14, 21, 28].map((before) => Date.parse(`${day}T02:00:00Z`) - before * 86_400_000);
-  await world.upload([
+  await fixture.upload([
     task(newYork, 'a', `${day}T15:00:00Z`, { actualArea: 1234.5, effectiveArea: 900, targetArea: 1000, cleanSeconds: 3000 }),
     task(newYork, 'b', `${day}T18:00:00Z`, { actualArea: 600, outcome: 'canceled' }),
     task(berlin, 'c', `${day}T15:00:00Z`, { actualArea: 2200, electricity: 2.5 }),
     task(berlin, 'd', '2026-03-09T15:00:00Z', { actualArea: 1100 }),
     ...weekly.map((at, index) => task(robots[2] ?? '', `habit-${index}`, at)),
   ]);
-  await world.ran(newYork, day, 3600);
-  await world.addError(newYork, 'N101', {
+  await fixture.ran(newYork, day, 3600);
+  await fixture.addError(newYork, 'N101', {
     noticeLevel: 'P0',
     startTime: new Date(`${day}T12:00:00Z`),
     endTime: new Date(`${day}T13:00:00Z`),
   });
-  await world.addError(robots[2] ?? '', 'N102', { noticeLevel: 'P1', startTime: new Date('2026-03-09T20:00:00Z') });
+  await fixture.addError(robots[2] ?? '', 'N102', { noticeLevel: 'P1', startTime: new Date('2026-03-09T20:00:00Z') });
 });
 
 it.each(locales)('[R-07] has the same figures in HTML and text of a mail in %s as on screen', async (locale) => {
@@ -55,9 +55,9 @@ it.each(locales)('[R-07] has the same figures in HTML and text of a mail in %s a
     ['daily', { from: day, to: day }],
     ['weekly', week],
   ] as const) {
-    const { data } = await world.query('queryReport', { ...span, grain: frequency === 'daily' ? 'day' : 'week' });
+    const { data } = await fixture.query('queryReport', { ...span, grain: frequency === 'daily' ? 'day' : 'week' });
     const total: PeriodFigures = data.total;
-    const mail = await mails().compose(askedFor(day, locale, { frequency, span }), nobodySpecial);
+    const mail = await mails().compose(reportRequest(day, locale, { frequency, span }), nobodySpecial);
     for (const name of shown) {
       const words = figureText(locale, name, total[name]);
       expect(mail.html, name).toContain(`>${escapeHtml(words)}</div>`);
@@ -73,7 +73,7 @@ it.each(locales)('[R-07] has the same figures in HTML and text of a mail in %s a
 });
 
 it('[R-07] lists missed and active errors with cause and local start time', async () => {
-  const { html, text } = await mails().compose(askedFor(day, 'en-US'), nobodySpecial);
+  const { html, text } = await mails().compose(reportRequest(day, 'en-US'), nobodySpecial);
   expect(text).toContain('Missed: 0 of 1 expected runs completed · N102 ');
   expect(text).toMatch(/Active P0\/P1 errors\n-+\n1 when this was sent\.\n1\. \[P1\] N102 .+\n.+2026-03-10 07:00 \(Australia\/Lord_Howe\)/);
   expect(html).toContain('2026-03-10 07:00 (Australia/Lord_Howe)');
@@ -91,10 +91,10 @@ it('[R-07] reveals nothing about machines outside the scope of the owner', async
   );
   await db.execute(sql`UPDATE robot SET remark = 'Secret machine ' || robot_sn WHERE robot_sn IN (${newYork}, ${berlin}, ${robots[2]})`);
   await db.execute(sql`UPDATE robot SET remark = 'Own machine' WHERE robot_sn = ${own}`);
-  await world.upload([task(own, 'own', '2026-04-07T15:00:00Z', { actualArea: 777 }), task(berlin, 'his', '2026-04-07T15:00:00Z')]);
+  await fixture.upload([task(own, 'own', '2026-04-07T15:00:00Z', { actualArea: 777 }), task(berlin, 'his', '2026-04-07T15:00:00Z')]);
   const compose = async (scope: Awaited<ReturnType<typeof scopeOf>>) => {
-    const asked = askedFor('2026-04-07', 'en-US', { scope });
-    const mail = await mails().compose(asked, { ...nobodySpecial, attachXlsx: true });
+    const request = reportRequest('2026-04-07', 'en-US', { scope });
+    const mail = await mails().compose(request, { ...nobodySpecial, attachXlsx: true });
     const sheets = await Promise.all(mail.parts.filter(({ cid }) => !cid).map(({ content }) => readSheet(content)));
     return `${mail.html} ${mail.text} ${JSON.stringify(sheets)}`;
   };
@@ -108,7 +108,7 @@ it('[R-07] reveals nothing about machines outside the scope of the owner', async
 
 it('[R-07] limits the report to the selected machines and sites, and rejects hidden ones', async () => {
   const one = await mails().compose(
-    askedFor(day, 'en-US', { siteIds: [sites[1] ?? ''], robotSns: [berlin, 'CB1900-0099'] }),
+    reportRequest(day, 'en-US', { siteIds: [sites[1] ?? ''], robotSns: [berlin, 'CB1900-0099'] }),
     nobodySpecial,
   );
   expect(one.text).toContain(figureText('en-US', 'actualArea', 2200));
@@ -117,11 +117,11 @@ it('[R-07] limits the report to the selected machines and sites, and rejects hid
   expect(one.html).toContain(`/#/report/weeklyReport/detail?day=${day}&amp;siteId=${sites[1]}"`);
   const foreign = { tenantCode: 'lotus', departmentId: null, groupId: null };
   for (const more of [{ siteIds: [crypto.randomUUID()] }, { robotSns: ['CB1900-0099'] }, { scope: foreign, siteIds: [sites[1] ?? ''] }])
-    await expect(mails().compose(askedFor(day, 'en-US', more), nobodySpecial)).rejects.toThrow(NothingToSee);
+    await expect(mails().compose(reportRequest(day, 'en-US', more), nobodySpecial)).rejects.toThrow(NothingToSee);
 });
 
 it('[R-07] states that nothing was cleaned and shows no empty pictures', async () => {
-  const mail = await mails().compose(askedFor('2025-06-01', 'zh-CN'), nobodySpecial);
+  const mail = await mails().compose(reportRequest('2025-06-01', 'zh-CN'), nobodySpecial);
   expect(mail.html).toContain('这一天没有清扫记录');
   expect(mail.parts).toEqual([]);
   expect(mail.html).not.toMatch(/<img|覆盖率|节省工时/);
@@ -146,7 +146,7 @@ it('[R-07] escapes names and keeps a mail about a hundred sites short', async ()
     lateSince: new Date('2026-05-06T00:00:00Z'),
     unsubscribePage: 'https://x.example/?a=1&b="2"',
   };
-  const mail = await new ReportMails(server.services).compose(askedFor('2026-05-05', 'en-US', { siteIds }), reader);
+  const mail = await new ReportMails(server.services).compose(reportRequest('2026-05-05', 'en-US', { siteIds }), reader);
   expect(htmlFaults(mail.html)).toEqual([]);
   expect(mail.html).toContain('&lt;b&gt;&quot;A&amp;B&#39;s&lt;/td&gt; {{name}} $t(x) Bcc: x@y.example 😀');
   expect(Buffer.byteLength(mail.html)).toBeLessThan(100_000);
@@ -157,10 +157,10 @@ it('[R-07] escapes names and keeps a mail about a hundred sites short', async ()
 });
 
 it('[R-07] keeps personal parts out of the mails of other recipients', async () => {
-  const asked = askedFor(day, 'zh-CN');
+  const request = reportRequest(day, 'zh-CN');
   const [first, second] = [
-    await mails().compose(asked, { ...nobodySpecial, name: '王芳', lateSince: new Date('2026-03-11T00:00:00Z') }),
-    await mails().compose({ ...asked, timeZone: 'Europe/Berlin' }, { ...nobodySpecial, name: 'Jo', unsubscribePage: null }),
+    await mails().compose(request, { ...nobodySpecial, name: '王芳', lateSince: new Date('2026-03-11T00:00:00Z') }),
+    await mails().compose({ ...request, timeZone: 'Europe/Berlin' }, { ...nobodySpecial, name: 'Jo', unsubscribePage: null }),
   ];
   expect(first.text).toContain('补发：这是 2026-03-10 星期二 的报告，原定 2026-03-11 08:00 发送。');
   expect(first.html).toContain('https://x.example/#/unsubscribe/t');
@@ -172,7 +172,7 @@ it('[R-07] keeps personal parts out of the mails of other recipients', async () 
 
 it('[R-07] has every text in both languages', async () => {
   for (const locale of locales) {
-    const mail = await mails().compose(askedFor(day, locale), { ...nobodySpecial, test: true, attachXlsx: true });
+    const mail = await mails().compose(reportRequest(day, locale), { ...nobodySpecial, test: true, attachXlsx: true });
     const words = `${mail.subject} ${mail.text} ${mail.html.replaceAll(/<style>[\s\S]*?<\/style>/g, '')}`;
     expect(words).not.toMatch(/\b(reportMail|periodReports|figures|units|kit)[:.]|\{\{(?!name)|undefined|NaN|\[object/);
     expect(mail.html).toContain(`<html lang="${locale}"`);
@@ -180,7 +180,7 @@ it('[R-07] has every text in both languages', async () => {
 });
 
 it('[R-07] embeds the pictures in a preview', async () => {
-  const mail = await mails().compose(askedFor(day, 'en-US'), nobodySpecial);
+  const mail = await mails().compose(reportRequest(day, 'en-US'), nobodySpecial);
   expect(mail.html.match(/src="cid:/g)).toHaveLength(2);
   expect(inlined(mail)).not.toContain('cid:');
   expect(inlined(mail).match(/src="data:image\/png;base64,iVBORw0KGgo/g)).toHaveLength(2);
@@ -189,10 +189,10 @@ it('[R-07] embeds the pictures in a preview', async () => {
 
 it('[R-07] caches a limited number of reports for five minutes', async () => {
   const own = new ReportMails(server.services);
-  const asked = askedFor('2026-02-20', 'en-US');
-  const areaOf = async () => /Actual area +(.+?) {2}|No cleaning/.exec((await own.compose(asked, nobodySpecial)).text)?.[1];
+  const request = reportRequest('2026-02-20', 'en-US');
+  const areaOf = async () => /Actual area +(.+?) {2}|No cleaning/.exec((await own.compose(request, nobodySpecial)).text)?.[1];
   const before = await areaOf();
-  await world.upload([task(berlin, 'late', '2026-02-20T15:00:00Z', { actualArea: 5 })]);
+  await fixture.upload([task(berlin, 'late', '2026-02-20T15:00:00Z', { actualArea: 5 })]);
   expect(await areaOf()).toBe(before);
   server.clock.forward(5 * 60_000);
   expect(await areaOf()).toBe('5 ㎡');

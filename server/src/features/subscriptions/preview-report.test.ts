@@ -4,8 +4,8 @@ import { dayIn, usePeriodFixture } from '../../testing/period-fixture.ts';
 import { signInNew, treeCalls } from '../../testing/tree-calls.ts';
 import { manager, recipientCalls } from './report-recipients.fixture.ts';
 
-const world = usePeriodFixture();
-const { server } = world;
+const fixture = usePeriodFixture();
+const { server } = fixture;
 const day = 86_400_000;
 const tokens: Record<string, string> = {};
 const as = (who: string) => recipientCalls(server, () => tokens[who] ?? '');
@@ -21,7 +21,7 @@ beforeAll(async () => {
   tokens.blind = await signInNew(server, { email: 'blind@harbour.example', departmentId: empty.id });
   yesterday = dayIn('Asia/Shanghai', server.services.now().getTime() - day);
   const noon = Date.parse(`${yesterday}T04:00:00Z`);
-  await world.upload([world.task('CB1900-0004', 'one', noon), world.task('CB1900-0004', 'two', noon - 3 * day)]);
+  await fixture.upload([fixture.task('CB1900-0004', 'one', noon), fixture.task('CB1900-0004', 'two', noon - 3 * day)]);
 });
 
 it('[R-07] returns the whole mail with pictures, and sends and stores nothing', async () => {

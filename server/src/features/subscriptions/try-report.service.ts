@@ -25,12 +25,12 @@ export async function previewReport(
   { name, language: locale, ...given }: Body<typeof reportRecipients.preview>,
 ): Promise<Result<typeof reportRecipients.preview>> {
   const { tenantCode, scope, identity } = ctx;
-  const asked = { ...given, tenantCode, scope, timeZone: requireZone(given.timeZone) };
-  await requireSeen(ctx, asked);
+  const request = { ...given, tenantCode, scope, timeZone: requireZone(given.timeZone) };
+  await requireSeen(ctx, request);
   await countAttempt(ctx.db, ctx.now(), `report-preview:${identity.homeTenant}:${identity.accountId}`, previewsPerAccount);
-  const span = await latestPeriod(ctx, asked);
+  const span = await latestPeriod(ctx, request);
   const personal = { name: name.trim(), attachXlsx: false, test: false, lateSince: null, unsubscribePage: null };
-  const mail = await new ReportMails(ctx).compose({ ...asked, locale, span }, personal).catch((error: unknown) => {
+  const mail = await new ReportMails(ctx).compose({ ...request, locale, span }, personal).catch((error: unknown) => {
     throw error instanceof NothingToSee ? new AppError('recipient.nothingToSee') : error;
   });
   return { subject: mail.subject, html: inlined(mail), text: mail.text, ...span };

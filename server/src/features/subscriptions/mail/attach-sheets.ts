@@ -5,20 +5,20 @@ import type { MailPart } from '../../../kernel/mailer.ts';
 import { sheetStream } from '../../../kernel/xlsx/sheet-stream.ts';
 import { wholeOf } from '../../../kernel/xlsx/zip-stream.ts';
 import { periodRows, robotRows } from '../../reports/public.ts';
-import { type AskedReport, filtersOf, historyOf, readerOf } from './read-report.ts';
+import { filtersOf, historyOf, type ReportRequest, readerOf } from './read-report.ts';
 
 const contentType = xlsxBlob.blob;
 
 /** The same sheets as the console exports: the period with its predecessors, and the figures by machine. */
-export async function attachSheets(services: Pick<Services, 'db' | 'now'>, asked: AskedReport): Promise<MailPart[]> {
-  const reader = readerOf(services, asked);
-  const { from, to } = asked.span;
+export async function attachSheets(services: Pick<Services, 'db' | 'now'>, request: ReportRequest): Promise<MailPart[]> {
+  const reader = readerOf(services, request);
+  const { from, to } = request.span;
   const span = from === to ? from : `${from}_${to}`;
   const [periods, robots] = await Promise.all([
-    periodRows(reader, historyOf(asked)),
-    robotRows(reader, { ...filtersOf(asked), sort: '-actualArea' }),
+    periodRows(reader, historyOf(request)),
+    robotRows(reader, { ...filtersOf(request), sort: '-actualArea' }),
   ]);
-  const machines = { ...robots, name: textFor(asked.locale)('reportMail:robotsFile') };
+  const machines = { ...robots, name: textFor(request.locale)('reportMail:robotsFile') };
   return Promise.all(
     [periods, machines].map(async (sheet) => ({
       filename: `${sheet.name} ${span}.xlsx`,

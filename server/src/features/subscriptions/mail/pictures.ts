@@ -7,7 +7,7 @@ import type { MailPart } from '../../../kernel/mailer.ts';
 import { drawBars } from './draw-bars.ts';
 import { figureText } from './figure-words.ts';
 import { panel } from './look.ts';
-import type { AskedReport, ReportRead } from './read-report.ts';
+import type { ReportRead, ReportRequest } from './read-report.ts';
 
 /** A picture in a mail, with its alternative text. */
 export interface Picture {
@@ -18,7 +18,7 @@ export interface Picture {
   readonly part: MailPart & { readonly cid: string };
 }
 
-type Asked = Pick<AskedReport, 'locale' | 'frequency'>;
+type Request = Pick<ReportRequest, 'locale' | 'frequency'>;
 type Periods = ReportRead['periods'];
 
 const partOf = (name: string, content: Buffer) => ({
@@ -27,34 +27,34 @@ const partOf = (name: string, content: Buffer) => ({
 });
 
 /** Skips pictures without data. */
-export async function drawPictures(asked: Asked, periods: Periods): Promise<Picture[]> {
-  const found = await Promise.all([areaPicture(asked, periods), errorPicture(asked, periods)]);
+export async function drawPictures(request: Request, periods: Periods): Promise<Picture[]> {
+  const found = await Promise.all([areaPicture(request, periods), errorPicture(request, periods)]);
   return found.filter((picture) => picture !== undefined);
 }
 
 /** Without the year, which the header of the report shows. */
 const shortDay = (day: string) => day.slice(5);
 
-function altOf({ locale }: Asked, title: string, periods: Periods, wordsOf: (period: Periods[number]) => string): string {
+function altOf({ locale }: Request, title: string, periods: Periods, wordsOf: (period: Periods[number]) => string): string {
   const t = textFor(locale);
   const points = periods.map((period) => t('reportMail:alt.point', { day: shortDay(period.from), value: wordsOf(period) }));
   return t('reportMail:alt.picture', { title, points: points.join(t('reportMail:alt.between')) });
 }
 
-async function areaPicture(asked: Asked, periods: Periods): Promise<Picture | undefined> {
+async function areaPicture(request: Request, periods: Periods): Promise<Picture | undefined> {
   if (periods.every(({ actualArea }) => actualArea === 0)) return undefined;
-  const title = textFor(asked.locale)(`reportMail:area.${asked.frequency}`);
-  const wordsOf = ({ actualArea }: Periods[number]) => figureText(asked.locale, 'actualArea', actualArea);
+  const title = textFor(request.locale)(`reportMail:area.${request.frequency}`);
+  const wordsOf = ({ actualArea }: Periods[number]) => figureText(request.locale, 'actualArea', actualArea);
   const last = periods.at(-1);
   const content = await drawBars({
     labels: periods.map(({ from }) => shortDay(from)),
     series: [{ color: panel.brand, values: periods.map(({ actualArea }) => actualArea) }],
     whole: false,
-    unitOf: (max) => areaUnit(asked.locale, max),
+    unitOf: (max) => areaUnit(request.locale, max),
     pale: true,
     last: last ? wordsOf(last) : '',
   });
-  return { title, alt: altOf(asked, title, periods, wordsOf), legend: [], part: partOf('area', content) };
+  return { title, alt: altOf(request, title, periods, wordsOf), legend: [], part: partOf('area', content) };
 }
 
 /** One unit for the whole axis. Axis ends are round numbers, so rounding loses nothing. */
@@ -64,11 +64,11 @@ function areaUnit(locale: Locale, max: number) {
   return { words: textFor(locale)(`units:unit.${quantity?.unit ?? 'squareMetre'}`), size };
 }
 
-async function errorPicture(asked: Asked, periods: Periods): Promise<Picture | undefined> {
-  const t = textFor(asked.locale);
+async function errorPicture(request: Request, periods: Periods): Promise<Picture | undefined> {
+  const t = textFor(request.locale);
   const shown = noticeLevels.filter((level) => periods.some(({ errors }) => errors[level] > 0));
   if (shown.length === 0) return undefined;
-  const title = t(`reportMail:errorsOver.${asked.frequency}`);
+  const title = t(`reportMail:errorsOver.${request.frequency}`);
   const wordsOf = ({ errors }: Periods[number]) => {
     const some = shown.filter((level) => errors[level] > 0).map((level) => `${level} ${formatNumber(errors[level])}`);
     return some.length > 0 ? some.join(' · ') : formatNumber(0);
@@ -86,5 +86,5 @@ async function errorPicture(asked: Asked, periods: Periods): Promise<Picture | u
     last: last ? wordsOf(last) : '',
   });
   const legend = shown.map((level) => ({ color: panel.level[level], words: t(`kit:level.${level}`) }));
-  return { title, alt: altOf(asked, title, periods, wordsOf), legend, part: partOf('errors', content) };
+  return { title, alt: altOf(request, title, periods, wordsOf), legend, part: partOf('errors', content) };
 }

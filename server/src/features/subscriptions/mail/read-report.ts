@@ -14,7 +14,7 @@ import { visibleSites } from '../../../visibility/sites.ts';
 import { listMissed, queryReport, rankRobots } from '../../reports/public.ts';
 
 /** Everything that determines the content of a report. */
-export interface AskedReport {
+export interface ReportRequest {
   readonly tenantCode: string;
   readonly scope: Scope;
   readonly locale: Locale;
@@ -40,42 +40,42 @@ export const maxRows = 8;
 const shownPeriods = { daily: 14, weekly: 8 } as const;
 
 /** Context for the report queries, with the scope of the owner. */
-export const readerOf = ({ db, now }: Pick<Services, 'db' | 'now'>, { tenantCode, scope, locale }: AskedReport) => ({
+export const readerOf = ({ db, now }: Pick<Services, 'db' | 'now'>, { tenantCode, scope, locale }: ReportRequest) => ({
   ...{ db, now, tenantCode, scope, locale },
 });
 
 /** Filters shared by all parts of the report. */
-export const filtersOf = ({ span, siteIds, robotSns }: AskedReport) => ({
+export const filtersOf = ({ span, siteIds, robotSns }: ReportRequest) => ({
   ...span,
   ...(siteIds.length > 0 ? { siteIds } : {}),
   ...(robotSns.length > 0 ? { robotSns } : {}),
 });
 
 /** Filters for pictures and tables: the current period and those before. */
-export const historyOf = (asked: AskedReport) => {
-  const weekly = asked.frequency === 'weekly';
-  const days = (shownPeriods[asked.frequency] - 1) * (weekly ? 7 : 1);
-  return { ...filtersOf(asked), from: addDays(asked.span.from, -days), grain: weekly ? ('week' as const) : ('day' as const) };
+export const historyOf = (request: ReportRequest) => {
+  const weekly = request.frequency === 'weekly';
+  const days = (shownPeriods[request.frequency] - 1) * (weekly ? 7 : 1);
+  return { ...filtersOf(request), from: addDays(request.span.from, -days), grain: weekly ? ('week' as const) : ('day' as const) };
 };
 
 /** Reads all data of a report. */
-export async function readReport(services: Pick<Services, 'db' | 'now'>, asked: AskedReport) {
-  const seen = await readScope(services, asked);
-  const reader = readerOf(services, asked);
-  const filters = filtersOf(asked);
+export async function readReport(services: Pick<Services, 'db' | 'now'>, request: ReportRequest) {
+  const seen = await readScope(services, request);
+  const reader = readerOf(services, request);
+  const filters = filtersOf(request);
   const [report, history, robots, missed, open] = await Promise.all([
-    queryReport(reader, { ...filters, grain: asked.frequency === 'weekly' ? 'week' : 'day' }),
-    queryReport(reader, historyOf(asked)),
+    queryReport(reader, { ...filters, grain: request.frequency === 'weekly' ? 'week' : 'day' }),
+    queryReport(reader, historyOf(request)),
     rankRobots(reader, { ...filters, size: maxRows }, '-actualArea'),
     listMissed(reader, { ...filters, state: ['missed', 'partial'], size: maxRows }),
-    readOpenErrors(services.db, asked, maxRows),
+    readOpenErrors(services.db, request, maxRows),
   ]);
   return { seen, report, periods: history.periods.toReversed(), robots, missed, open };
 }
 export type ReportRead = Awaited<ReturnType<typeof readReport>>;
 
 /** Names and numbers of the selected sites and machines that are still visible. */
-async function readScope({ db }: Pick<Services, 'db'>, { tenantCode, scope, locale, siteIds, robotSns }: AskedReport) {
+async function readScope({ db }: Pick<Services, 'db'>, { tenantCode, scope, locale, siteIds, robotSns }: ReportRequest) {
   const chosenSites = siteIds.length > 0 ? and(inArray(site.id, [...siteIds]), visibleSites(scope)) : undefined;
   const chosenRobots = robotSns.length > 0 ? inArray(robot.robotSn, [...robotSns]) : undefined;
   const [names, robots, [owner]] = await Promise.all([
@@ -89,7 +89,7 @@ async function readScope({ db }: Pick<Services, 'db'>, { tenantCode, scope, loca
 }
 
 /** Active P0 and P1 errors, by level and age. Selected sites are matched by the current site of the machine. */
-async function readOpenErrors(db: Executor, { scope, locale, siteIds, robotSns }: AskedReport, most: number) {
+async function readOpenErrors(db: Executor, { scope, locale, siteIds, robotSns }: ReportRequest, most: number) {
   const wanted = and(
     eq(error.tenantCode, scope.tenantCode),
     isNull(error.endTime),

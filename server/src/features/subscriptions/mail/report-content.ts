@@ -9,7 +9,7 @@ import { textFor } from '@botify/text/translate';
 import { listed } from '../../../kernel/name-some.ts';
 import { figureText, type Moved, movedText, periodText, unitNote } from './figure-words.ts';
 import { plainWords, shortened } from './plain-words.ts';
-import { type AskedReport, maxRows, type ReportRead } from './read-report.ts';
+import { maxRows, type ReportRead, type ReportRequest } from './read-report.ts';
 import { missedRows, openRows, type Row, rankRows } from './report-rows.ts';
 
 /** Key figure. */
@@ -50,7 +50,7 @@ const firstNames = ['actualArea', 'cleanSeconds', 'cleanEfficiency', 'cleanCover
 const lastNames = ['mtba', 'water', 'electricity', 'savedHours', 'savedDollars'] as const satisfies readonly FigureName[];
 const urgentLevels = ['P0', 'P1'] as const satisfies readonly NoticeLevel[];
 
-export function reportContent({ locale, frequency, span }: AskedReport, read: ReportRead): ReportContent {
+export function reportContent({ locale, frequency, span }: ReportRequest, read: ReportRead): ReportContent {
   const t = textFor(locale);
   const { report, seen, missed, open } = read;
   const { total, previous, labour } = report;

@@ -22,10 +22,10 @@ export const nobodySpecial = {
   unsubscribePage: 'https://x.example/#/unsubscribe/t',
 };
 
-type Asked = Parameters<ReportMails['compose']>[0];
+type Request = Parameters<ReportMails['compose']>[0];
 
 /** A daily report on all machines by default. */
-export const askedFor = (day: string, locale: Locale, more: Partial<Asked> = {}): Asked => ({
+export const reportRequest = (day: string, locale: Locale, more: Partial<Request> = {}): Request => ({
   ...{ tenantCode: 'harbour', scope: wholeTenant, locale, frequency: 'daily', span: { from: day, to: day } },
   ...{ siteIds: [], robotSns: [], timeZone: 'Asia/Shanghai' },
   ...more,

@@ -31,7 +31,7 @@ export interface Filters extends Several {
 }
 
 /** Resolved filters of a report. */
-export interface Asked {
+export interface FactFilter {
   readonly scope: Scope;
   /** Undefined: all sites. Empty: the requested sites are hidden, so there are no facts. */
   readonly siteIds: readonly string[] | undefined;
@@ -42,7 +42,7 @@ export interface Asked {
 const query = new QueryBuilder();
 
 /** Rejects an unknown machine. An unknown site has no facts. */
-export async function resolveFilters({ db, scope }: Pick<Reader, 'db' | 'scope'>, filters: Filters): Promise<Asked> {
+export async function resolveFilters({ db, scope }: Pick<Reader, 'db' | 'scope'>, filters: Filters): Promise<FactFilter> {
   const { siteId, robotSn, keyword } = filters;
   const siteIds = siteId === undefined ? filters.siteIds : [siteId];
   const sites =
@@ -64,12 +64,12 @@ export async function resolveFilters({ db, scope }: Pick<Reader, 'db' | 'scope'>
 }
 
 /** All requested sites are hidden or unknown. */
-export const hasNoSites = ({ siteIds }: Asked): boolean => siteIds?.length === 0;
-export const includesSite = ({ siteIds }: Asked, siteId: string | null): boolean =>
+export const hasNoSites = ({ siteIds }: FactFilter): boolean => siteIds?.length === 0;
+export const includesSite = ({ siteIds }: FactFilter, siteId: string | null): boolean =>
   siteIds === undefined || (siteId !== null && siteIds.includes(siteId));
 
 /** Condition on the machines. */
-export const askedRobots = ({ scope, robotSns, keyword }: Asked): SQL | undefined =>
+export const matchingRobots = ({ scope, robotSns, keyword }: FactFilter): SQL | undefined =>
   and(
     visibleTo(scope),
     robotSns === undefined ? undefined : inArray(robot.robotSn, [...robotSns]),
@@ -77,7 +77,7 @@ export const askedRobots = ({ scope, robotSns, keyword }: Asked): SQL | undefine
   );
 
 /** Limited by tenant and sites only. */
-export const isWholeTenant = ({ scope, robotSns, keyword }: Asked): boolean =>
+export const isWholeTenant = ({ scope, robotSns, keyword }: FactFilter): boolean =>
   scope.departmentId === null && scope.groupId === null && robotSns === undefined && keyword === undefined;
 
 /** A single value is compared with `=`, which the planner estimates best. */
@@ -90,10 +90,10 @@ const oneOf = (column: 'site_id' | 'robot_sn', type: 'uuid' | 'text', values: re
  * Condition on a table aliased `fact`. With access to the whole tenant the tenant code replaces the subquery on machines, at a third of the
  * cost.
  */
-export function askedFacts(asked: Asked): SQL {
-  const { scope, siteIds, robotSns, keyword } = asked;
+export function matchingFacts(filter: FactFilter): SQL {
+  const { scope, siteIds, robotSns, keyword } = filter;
   const limited = scope.departmentId !== null || scope.groupId !== null || keyword !== undefined;
-  const robots = query.select({ robotSn: robot.robotSn }).from(robot).where(askedRobots(asked));
+  const robots = query.select({ robotSn: robot.robotSn }).from(robot).where(matchingRobots(filter));
   return sql.join(
     [
       sql`fact.tenant_code = ${scope.tenantCode}`,
@@ -113,15 +113,15 @@ export const todayIn = (zone: string, now: Date): string => formatTimestamp(now,
 const defaultDays = 14;
 
 /** Current days in the time zones of the machines. */
-export async function todaysAt({ db, now }: Pick<Reader, 'db' | 'now'>, asked: Asked): Promise<CurrentDays> {
-  const zones = await db.selectDistinct({ zone: zoneOf }).from(robot).where(askedRobots(asked));
+export async function todaysAt({ db, now }: Pick<Reader, 'db' | 'now'>, filter: FactFilter): Promise<CurrentDays> {
+  const zones = await db.selectDistinct({ zone: zoneOf }).from(robot).where(matchingRobots(filter));
   const days = zones.map(({ zone }) => todayIn(zone, now())).sort();
   const otherwise = todayIn('UTC', now());
   return { earliest: days[0] ?? otherwise, latest: days.at(-1) ?? otherwise };
 }
 
 /** The requested days; two weeks up to today by default. */
-export function askedSpan({ latest }: CurrentDays, { from, to = latest }: Filters): Span {
+export function requestedSpan({ latest }: CurrentDays, { from, to = latest }: Filters): Span {
   const span = { from: from ?? addDays(to, 1 - defaultDays), to };
   if (span.to < span.from) throw new AppError('range.backwards', { field: 'to' });
   return span;
