@@ -21,6 +21,16 @@ for (const [name, part, defect] of [
     /^color-contrast: <span[^|]*$/,
   ],
   [
+    'low contrast in one of many rows of different lengths',
+    `<ul>${[1, 2, 3, 4].map((row) => `<li style="width: ${row}00px; color: #000">Row</li>`).join('')}<li style="width: 90px; color: #aaa">Pale</li></ul>`,
+    /^color-contrast: <li[^|]*$/,
+  ],
+  [
+    'low contrast in a row with another state',
+    `<style>[data-level=low] { color: #aaa }</style><ul>${'<li data-level="high">Row</li>'.repeat(4)}<li data-level="low">Pale</li></ul>`,
+    /^color-contrast: <li[^|]*$/,
+  ],
+  [
     'low contrast in rows like those of a hidden page',
     `<ul style="display: none">${'<li><b style="color: #aaa">Pale</b></li>'.repeat(3)}</ul><ul><li><b style="color: #aaa">Pale</b></li></ul>`,
     /^color-contrast/,
