@@ -2,7 +2,6 @@ import { type Beside, type Endpoint, isBlob, type Result } from '@botify/contrac
 import type { Locale } from '@botify/contract/kernel/locale';
 import { CallError, detailsOf } from '../errors/call-error.ts';
 import { type Failure, type Message, member, type Outcome, reactionTo } from '../errors/error-catalog.ts';
-import { patienceOf } from './patience.ts';
 import { type AnyInput, buildRequest, type Credentials, type Input } from './request.ts';
 
 interface Watch {
@@ -39,6 +38,21 @@ async function readBytes(response: Response, { onBytes, onProgress }: Watch): Pr
     at += part.length;
   }
   return bytes;
+}
+
+/** A timeout that `renew` restarts, e.g. with every received chunk. */
+function makeTimeout(ms: number) {
+  const controller = new AbortController();
+  const start = () => setTimeout(() => controller.abort(new DOMException('Nothing came in time', 'TimeoutError')), ms);
+  let timer = start();
+  return {
+    signal: controller.signal,
+    renew: () => {
+      clearTimeout(timer);
+      timer = start();
+    },
+    end: () => clearTimeout(timer),
+  };
 }
 
 interface CallOptions {
@@ -87,19 +101,19 @@ export const makeCall = (deps: Deps): Call =>
       credentials,
       asForm,
     });
-    const patience = patienceOf(deps.timeoutMs);
+    const timeout = makeTimeout(deps.timeoutMs);
     let outcome: Outcome;
     try {
-      const response = await deps.fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal });
-      outcome = await readAnswer(endpoint, response, { onBytes: patience.renew, onProgress });
+      const response = await deps.fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal });
+      outcome = await readAnswer(endpoint, response, { onBytes: timeout.renew, onProgress });
     } catch (error) {
       // Aborted by the caller.
       if (signal?.aborted) throw error;
       // Aborted by a reload. The promise never settles, so nothing is reported or reset.
       if (deps.isLeaving()) return never;
-      outcome = { kind: 'unreachable', reason: patience.signal.aborted ? 'timeout' : 'network' };
+      outcome = { kind: 'unreachable', reason: timeout.signal.aborted ? 'timeout' : 'network' };
     } finally {
-      patience.end();
+      timeout.end();
     }
     const reaction = reactionTo(outcome);
     if (reaction.kind === 'success') return asAnswer(endpoint, outcome) as Answer<E>;

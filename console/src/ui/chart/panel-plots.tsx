@@ -1,18 +1,16 @@
 import 'uplot/dist/uPlot.min.css';
-import type { Locale } from '@botify/contract/kernel/locale';
 import { type RefObject, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import { useText } from '../../kernel/locale/text.ts';
 import { usePrinting } from '../printing.ts';
-import type { ChartLook } from './chart-look.ts';
 import { drawLanes, laneHeight } from './draw-lanes.ts';
-import type { DrawnLine } from './drawn-lines.ts';
 import { type Lane, spanAt } from './lanes.ts';
 import classes from './panel-plots.module.css';
 import type { PlotData } from './plot-data.ts';
-import type { PlotHandle } from './time-plot.tsx';
-import { timePlotOptions } from './time-plot-options.ts';
-import type { TimeRange } from './time-range.ts';
+import { manyPoints, timePlotOptions } from './time-plot-options.ts';
+import { extentOf } from './time-range.ts';
+import series from './time-series.module.css';
+import type { PlotProps } from './use-time-view.ts';
 
 interface LaneRowsProps {
   readonly lanes: readonly Lane[];
@@ -42,28 +40,15 @@ function LaneRows({ lanes, at, canvas, pointer }: LaneRowsProps) {
   );
 }
 
-interface Props {
-  readonly handle: RefObject<PlotHandle | null>;
-  readonly data: PlotData;
-  readonly lines: readonly DrawnLine[];
+interface Props extends PlotProps {
   readonly lanes: readonly Lane[];
-  readonly look: ChartLook;
-  readonly timeZone: string;
-  readonly locale: Locale;
   /** Height of one panel without the time labels of the lowest. */
   readonly height: number;
-  readonly at: number | undefined;
-  /** Range restored after the component was unmounted, e.g. in an inactive tab. */
-  readonly range: TimeRange | undefined;
   readonly reading: (line: number, index: number) => string;
-  readonly onRange: (range: TimeRange | undefined) => void;
-  readonly onPoint: (place: number | undefined) => void;
 }
 
 /** Height of the time labels below the lowest panel. */
 const timesHeight = 44;
-/** Above this number of points curves are drawn thinner. */
-const manyPoints = 2000;
 
 /** Curves in panels below each other, and lanes; they share pointer and range. */
 export function PanelPlots(props: Props) {
@@ -81,7 +66,7 @@ export function PanelPlots(props: Props) {
   const { times } = data;
   useEffect(() => {
     const places = [...(box.current?.querySelectorAll<HTMLElement>('[data-plot]') ?? [])];
-    const all = { from: times[0] ?? 0, to: times.at(-1) ?? 0 };
+    const all = extentOf(times);
     const follow = (drawn: uPlot) => {
       const { min, max } = drawn.scales.x ?? {};
       if (min === undefined || max === undefined) return;
@@ -152,8 +137,7 @@ export function PanelPlots(props: Props) {
 
   useImperativeHandle(handle, () => ({
     show: (range) => {
-      const { times } = latest.current.data;
-      const { from, to } = range ?? { from: times[0] ?? 0, to: times.at(-1) ?? 0 };
+      const { from, to } = range ?? extentOf(latest.current.data.times);
       for (const plot of plots.current) plot.setScale('x', { min: from, max: to });
     },
     pointAt: (index) => {
@@ -176,7 +160,7 @@ export function PanelPlots(props: Props) {
               <span className={classes.value}>{reading(index, at)}</span>
             )}
           </p>
-          <div data-plot className={classes.plot} style={{ height: height + (index === lines.length - 1 ? timesHeight : 0) }} />
+          <div data-plot className={series.plot} style={{ height: height + (index === lines.length - 1 ? timesHeight : 0) }} />
         </div>
       ))}
       {lanes.length > 0 && <LaneRows lanes={lanes} at={at} canvas={strip} pointer={pointer} />}

@@ -67,6 +67,8 @@ interface Panel {
 const panelAxis = 48;
 
 const fontSize = 12;
+/** Above this number of points curves are drawn thinner. */
+export const manyPoints = 2000;
 /** More axes would be indistinguishable. */
 const shownAxes = 2;
 const unitless = 'none';

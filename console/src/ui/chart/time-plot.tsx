@@ -1,15 +1,14 @@
 import 'uplot/dist/uPlot.min.css';
-import type { Locale } from '@botify/contract/kernel/locale';
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import uPlot from 'uplot';
 import { useText } from '../../kernel/locale/text.ts';
 import { openBandCanvas } from './band-canvas.ts';
 import { type ChartLook, toneColourOf } from './chart-look.ts';
-import type { DrawnLine } from './drawn-lines.ts';
 import { type Flag, type PlotData, type Run, runsOf } from './plot-data.ts';
-import { timePlotOptions } from './time-plot-options.ts';
-import type { TimeRange } from './time-range.ts';
+import { manyPoints, timePlotOptions } from './time-plot-options.ts';
+import { extentOf, type TimeRange } from './time-range.ts';
 import classes from './time-series.module.css';
+import type { PlotProps } from './use-time-view.ts';
 
 /** Height of a row, and of the band at its bottom, in CSS pixels. */
 const rowHeight = 30;
@@ -80,38 +79,17 @@ function FlagRows({ flags, values, at, canvas }: Props) {
   );
 }
 
-/** Methods for the buttons and keys around the plot. */
-export interface PlotHandle {
-  show(range: TimeRange | undefined): void;
-  pointAt(place: number): void;
-}
-
-export interface PlotProps {
-  readonly handle: RefObject<PlotHandle | null>;
-  readonly data: PlotData;
-  readonly lines: readonly DrawnLine[];
+interface TimePlotProps extends PlotProps {
   readonly flags: readonly Flag[];
-  readonly look: ChartLook;
-  readonly timeZone: string;
-  readonly locale: Locale;
   readonly height: number;
   readonly hidden: ReadonlySet<number>;
   readonly lookedAt: number | undefined;
-  /** Range restored after the component was unmounted, e.g. in an inactive tab. */
-  readonly range: TimeRange | undefined;
-  readonly at: number | undefined;
-  readonly onRange: (range: TimeRange | undefined) => void;
-  readonly onPoint: (place: number | undefined) => void;
 }
 
 const aligned = ({ times, lines }: PlotData): uPlot.AlignedData => [times as number[], ...(lines as (number | null)[][])];
-const extent = ({ times }: PlotData): TimeRange => ({ from: times[0] ?? 0, to: times.at(-1) ?? 0 });
-
-/** Above this number of points curves are drawn thinner. */
-const manyPoints = 2000;
 
 /** Curves on a canvas, and rows of flags below. */
-export function TimePlot(props: PlotProps) {
+export function TimePlot(props: TimePlotProps) {
   const { handle, data, lines, flags, look, timeZone, locale, height, hidden, lookedAt, at } = props;
   const place = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLCanvasElement>(null);
@@ -177,7 +155,7 @@ export function TimePlot(props: PlotProps) {
 
   useImperativeHandle(handle, () => ({
     show: (range) => {
-      const { from, to } = range ?? extent(latest.current.data);
+      const { from, to } = range ?? extentOf(latest.current.data.times);
       plot.current?.setScale('x', { min: from, max: to });
     },
     pointAt: (index) => {
@@ -196,7 +174,7 @@ export function TimePlot(props: PlotProps) {
 
 function shownRange({ scales }: uPlot, data: PlotData): TimeRange | undefined {
   const { min, max } = scales.x ?? {};
-  const all = extent(data);
+  const all = extentOf(data.times);
   if (min === undefined || max === undefined || (min <= all.from && max >= all.to)) return undefined;
   return { from: min, to: max };
 }

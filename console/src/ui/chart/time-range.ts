@@ -6,6 +6,9 @@ export interface TimeRange {
 
 const least = 1000;
 
+/** The period of ascending times. */
+export const extentOf = (times: readonly number[]): TimeRange => ({ from: times[0] ?? 0, to: times.at(-1) ?? 0 });
+
 /** Scales a range around its center within `all`; undefined for all of it. */
 export function zoomed(range: TimeRange, all: TimeRange, factor: number): TimeRange | undefined {
   const length = Math.max((range.to - range.from) * factor, least);

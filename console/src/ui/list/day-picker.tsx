@@ -1,9 +1,8 @@
-import { DatePicker, DatesProvider } from '@mantine/dates';
-import 'dayjs/locale/zh-cn';
+import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import type { DateRange } from '../../kernel/filters/search-params.ts';
-import { storedLocale } from '../../kernel/locale/locale.ts';
 import { useText } from '../../kernel/locale/text.ts';
+import { useCalendar } from '../use-calendar.ts';
 
 interface Props {
   readonly value: DateRange;
@@ -13,31 +12,20 @@ interface Props {
 /** Calendar for a date range. Lazy, because it is large. */
 export function DayPicker({ value, onChoose }: Props) {
   const { t } = useText('kit');
+  const calendar = useCalendar();
   const [days, setDays] = useState<[string | null, string | null]>([value.from ?? null, value.to ?? null]);
   return (
-    <DatesProvider settings={{ locale: storedLocale() === 'zh-CN' ? 'zh-cn' : 'en', firstDayOfWeek: 1 }}>
-      <DatePicker
-        type="range"
-        allowSingleDateInRange
-        hideOutsideDates
-        // Red is reserved for errors.
-        weekendDays={[]}
-        monthLabelFormat={t('list.month')}
-        ariaLabels={{
-          nextMonth: t('detail.calendar.nextMonth'),
-          previousMonth: t('detail.calendar.previousMonth'),
-          nextYear: t('detail.calendar.nextYear'),
-          previousYear: t('detail.calendar.previousYear'),
-          nextDecade: t('detail.calendar.nextDecade'),
-          previousDecade: t('detail.calendar.previousDecade'),
-        }}
-        {...((value.to ?? value.from) ? { defaultDate: value.to ?? value.from } : {})}
-        value={days}
-        onChange={([from, to]) => {
-          setDays([from, to]);
-          if (from && to) onChoose({ from, to });
-        }}
-      />
-    </DatesProvider>
+    <DatePicker
+      {...calendar}
+      type="range"
+      allowSingleDateInRange
+      monthLabelFormat={t('list.month')}
+      {...((value.to ?? value.from) ? { defaultDate: value.to ?? value.from } : {})}
+      value={days}
+      onChange={([from, to]) => {
+        setDays([from, to]);
+        if (from && to) onChoose({ from, to });
+      }}
+    />
   );
 }
