@@ -1,5 +1,5 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
-import { type ColourScheme, layoutStore, setLayout } from '../kernel/settings/layout-store.ts';
+import { type ColorScheme, layoutStore, setLayout } from '../kernel/settings/layout-store.ts';
 import { type Size, settings } from '../kernel/settings/settings.ts';
 import { surfaces } from '../ui/tokens.ts';
 
@@ -13,11 +13,11 @@ export function showSize(size: Size): void {
 }
 
 /** Sets the color of the browser's toolbar on phones to that of the top bar. */
-export function showBarColour(scheme: 'light' | 'dark'): void {
+export function showBarColor(scheme: 'light' | 'dark'): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', surfaces[scheme].surface);
 }
 
-const computed = (scheme: ColourScheme): 'light' | 'dark' => {
+const computed = (scheme: ColorScheme): 'light' | 'dark' => {
   if (scheme !== 'auto') return scheme;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 };
@@ -27,7 +27,7 @@ export function showLookEarly(): void {
   const { colourScheme, size } = layoutStore.getState();
   const scheme = computed(colourScheme);
   document.documentElement.dataset.mantineColorScheme = scheme;
-  showBarColour(scheme);
+  showBarColor(scheme);
   showSize(size);
 }
 

@@ -12,7 +12,7 @@ const background = () => getComputedStyle(document.documentElement).backgroundCo
 const brand = () => getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-brand-7').trim();
 
 /** Adds the meta element that index.html of the product contains. */
-function addBarColour(): () => string {
+function addBarColor(): () => string {
   const meta = document.head.appendChild(document.createElement('meta'));
   meta.name = 'theme-color';
   afterThisTest(() => meta.remove());
@@ -20,28 +20,28 @@ function addBarColour(): () => string {
 }
 
 test('[S-18] the theme follows the system until the user selects one in this or another tab', async () => {
-  const barColour = addBarColour();
+  const barColor = addBarColor();
   const { t, getByRole } = await showApp('/development/tabs');
   await expect.poll(background).toBe(paper.light);
   await commands.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(background).toBe(paper.dark);
   await getByRole('button', { name: t('shell:theme.toLight') }).click();
   await expect.poll(background).toBe(paper.light);
-  await expect.poll(barColour).toBe('#ffffff');
+  await expect.poll(barColor).toBe('#ffffff');
   makeLayout(() => localStorage, 0).choose({ colourScheme: 'dark' });
   dispatchEvent(new StorageEvent('storage', { key: 'layout' }));
   await expect.poll(background).toBe(paper.dark);
-  await expect.poll(barColour).toBe('#121d29');
+  await expect.poll(barColor).toBe('#121d29');
 });
 
 test('[S-18] a selected theme and size are set before the first render', async () => {
-  const barColour = addBarColour();
+  const barColor = addBarColor();
   await commands.emulateMedia({ colorScheme: 'light' });
   setLayout({ colourScheme: 'dark', size: 'default' });
   delete document.documentElement.dataset.mantineColorScheme;
   showLookEarly();
   expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
-  expect(barColour()).toBe('#121d29');
+  expect(barColor()).toBe('#121d29');
   // The settings file does not offer sizes, so a stored choice is ignored.
   expect(document.documentElement.style.fontSize).toBe('100%');
 });

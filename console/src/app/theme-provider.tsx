@@ -4,7 +4,7 @@ import { useSession } from '../kernel/session/session-store.ts';
 import { useLayout } from '../kernel/settings/layout-store.ts';
 import { settings } from '../kernel/settings/settings.ts';
 import { styleVariables, themeOf } from '../ui/theme.ts';
-import { schemeManager, showBarColour, showSize } from './look.ts';
+import { schemeManager, showBarColor, showSize } from './look.ts';
 
 /** Applies the theme, color and size selected by the user. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
@@ -26,6 +26,6 @@ function RootStyles() {
   const size = useLayout((state) => state.size);
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   useLayoutEffect(() => showSize(size), [size]);
-  useEffect(() => showBarColour(scheme), [scheme]);
+  useEffect(() => showBarColor(scheme), [scheme]);
   return null;
 }

@@ -6,7 +6,7 @@ import { useText } from '../kernel/locale/text.ts';
 import { Area } from '../ui/figure.tsx';
 import { countShares } from '../ui/map/map-point.ts';
 import { MarkIcon } from '../ui/map/mark-icon.tsx';
-import { statusColour } from '../ui/tokens.ts';
+import { statusColor } from '../ui/tokens.ts';
 import { dayBars, hourBars } from './bars.ts';
 import classes from './board.module.css';
 import { BoardArea } from './board-area.tsx';
@@ -76,7 +76,7 @@ function BoardStatuses({ fleet, total }: { fleet: Fleet; total: number | undefin
     <Part title={t('machines')} note={all === undefined ? undefined : t('totalMachines', { total: formatNumber(all) })}>
       <dl className={classes.tiles}>
         {shown.map((status) => (
-          <div key={status} style={{ '--tone': statusColour[status].dark.text } as CSSProperties}>
+          <div key={status} style={{ '--tone': statusColor[status].dark.text } as CSSProperties}>
             <dt>
               <MarkIcon status={status} size={22} />
               {kit(`status.${status}`)}

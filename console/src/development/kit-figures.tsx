@@ -9,11 +9,11 @@ import { Score } from '../ui/score.tsx';
 import { LevelTag, StatusTag } from '../ui/status-tag.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { Time } from '../ui/time.tsx';
-import { toneColour } from '../ui/tokens.ts';
+import { toneColor } from '../ui/tokens.ts';
 import { refusal, statuses, wait } from './made-up-fleet.ts';
 
 const hour = 3_600_000;
-const tones = Object.keys(toneColour) as (keyof typeof toneColour)[];
+const tones = Object.keys(toneColor) as (keyof typeof toneColor)[];
 
 /** Every figure, time and tag of the kit. */
 export function KitFigures() {

@@ -11,7 +11,7 @@ export function drawnDots(canvas: HTMLCanvasElement | null): number {
 }
 
 /** Center of the bounding box of the drawing, in canvas pixels. */
-export function centreOfDrawing(canvas: HTMLCanvasElement): { readonly x: number; readonly y: number } {
+export function centerOfDrawing(canvas: HTMLCanvasElement): { readonly x: number; readonly y: number } {
   const data = dotsOf(canvas);
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let index = 3; index < data.length; index += 4) {

@@ -7,9 +7,9 @@ import { type RobotStatus, robotStatus } from './robot-status.ts';
 import classes from './robot-status-widget.module.css';
 import { secondTicker } from './second-ticker.ts';
 import { Tag } from './tag.tsx';
-import type { toneColour } from './tokens.ts';
+import type { toneColor } from './tokens.ts';
 
-const looks: Readonly<Record<RobotStatus['kind'], { readonly tone: keyof typeof toneColour; readonly icon: IconName }>> = {
+const looks: Readonly<Record<RobotStatus['kind'], { readonly tone: keyof typeof toneColor; readonly icon: IconName }>> = {
   waiting: { tone: 'grey', icon: 'minus' },
   silent: { tone: 'grey', icon: 'unplugged' },
   down: { tone: 'orange', icon: 'unplugged' },

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, luminance, toOklch } from './colour-space.ts';
+import { contrast, luminance, toOklch } from './color-space.ts';
 import { filledOnDark, markOf, shadesOf } from './shades.ts';
-import { colour, surfaces } from './tokens.ts';
+import { color, surfaces } from './tokens.ts';
 
 const white = '#ffffff';
-const dark = [surfaces.dark.paper, surfaces.dark.surface, surfaces.dark.sidebar, colour.dark[6], colour.dark[5]];
+const dark = [surfaces.dark.paper, surfaces.dark.surface, surfaces.dark.sidebar, color.dark[6], color.dark[5]];
 const awkward = [white, '#000000', '#ffff00', '#0000ff', '#00ff00', '#ff0000', '#ff00ff', '#00ffff', '#808080', '#000080', '#fffffe'];
 const anyHex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -43,20 +43,20 @@ function expectReadable(hex: string): void {
 
 describe('shades of a theme color', () => {
   it('[S-18] the default color yields the tokens', () => {
-    expect(shadesOf(colour.brand)).toEqual(colour.brandShades);
-    expect(shadesOf(colour.brand.toUpperCase())).toEqual(colour.brandShades);
-    expect(filledOnDark(colour.brandShades)).toEqual({ fill: colour.brandShades[7], hover: colour.brandShades[8] });
-    expect([markOf(colour.brandShades, 'light'), markOf(colour.brandShades, 'dark')]).toEqual([colour.brand, colour.brand]);
+    expect(shadesOf(color.brand)).toEqual(color.brandShades);
+    expect(shadesOf(color.brand.toUpperCase())).toEqual(color.brandShades);
+    expect(filledOnDark(color.brandShades)).toEqual({ fill: color.brandShades[7], hover: color.brandShades[8] });
+    expect([markOf(color.brandShades, 'light'), markOf(color.brandShades, 'dark')]).toEqual([color.brand, color.brand]);
   });
 
   it.each(['', 'teal', '#fff', '#12345', '#1234567', '#gggggg', 'rgb(1 2 3)', '#0fa3a3;}'])(
     '[S-18] %j is invalid: uses the default',
     (text) => {
-      expect(shadesOf(text)).toEqual(colour.brandShades);
+      expect(shadesOf(text)).toEqual(color.brandShades);
     },
   );
 
-  it.each([colour.brand, ...awkward])('[S-18] %s is readable in both themes', expectReadable);
+  it.each([color.brand, ...awkward])('[S-18] %s is readable in both themes', expectReadable);
 
   it('[S-18] any other color is readable too', () => {
     fc.assert(fc.property(anyHex, expectReadable));
@@ -76,7 +76,7 @@ describe('shades of a theme color', () => {
       fc.property(anyHex, (hex) => {
         const shades = shadesOf(hex);
         const [own, sixth] = [toOklch(hex).lightness, toOklch(shades[5]).lightness];
-        if (hex === colour.brand) return;
+        if (hex === color.brand) return;
         if (own > 0.28 && own < 0.86) expect(shades[5]).toBe(hex);
         else expect(Math.abs(own - sixth)).toBeLessThan(0.3);
         if (own > 0.28 && contrast(hex, surfaces.light.paper) >= 4.5) expect(shades[7]).toBe(hex);

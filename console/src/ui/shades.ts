@@ -1,5 +1,5 @@
-import { contrast, isHex, lastThat, type Oklch, toHex, toOklch } from './colour-space.ts';
-import { colour, surfaces } from './tokens.ts';
+import { contrast, isHex, lastThat, type Oklch, toHex, toOklch } from './color-space.ts';
+import { color, surfaces } from './tokens.ts';
 
 type Ten<T> = readonly [T, T, T, T, T, T, T, T, T, T, ...T[]];
 /** Ten shades, light to dark: the sixth is the color itself, the eighth has enough contrast to white text. */
@@ -10,13 +10,13 @@ const visible = 3;
 /** Lightness limits that leave room for shades on both sides. */
 const [darkest, lightest] = [0.28, 0.86];
 
-const model = colour.brandShades.map(toOklch);
+const model = color.brandShades.map(toOklch);
 const modelAt = (index: number): Oklch => model[index] ?? { lightness: 0, chroma: 0, hue: 0 };
 const ratio = (part: 'lightness' | 'chroma', index: number, to: number) => modelAt(index)[part] / modelAt(to)[part];
 
 /** Derives shades with the lightness steps, chroma and contrast of the brand color. */
 export function shadesOf(hex: string): Shades {
-  if (!isHex(hex) || hex.toLowerCase() === colour.brand) return colour.brandShades;
+  if (!isHex(hex) || hex.toLowerCase() === color.brand) return color.brandShades;
   const own = toOklch(hex);
   const middle = Math.min(lightest, Math.max(darkest, own.lightness));
   const at = (lightness: number, strength = 1) => toHex({ ...own, chroma: own.chroma * strength, lightness });

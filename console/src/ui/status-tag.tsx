@@ -1,18 +1,18 @@
 import { useText } from '../kernel/locale/text.ts';
 import type { IconName } from './icon.tsx';
 import { Tag } from './tag.tsx';
-import { levelColour, statusColour } from './tokens.ts';
+import { levelColor, statusColor } from './tokens.ts';
 
 /** Status of a machine in lists. */
-export type MachineStatus = keyof typeof statusColour;
-export type Level = keyof typeof levelColour;
+export type MachineStatus = keyof typeof statusColor;
+export type Level = keyof typeof levelColor;
 
 const icons: Readonly<Record<MachineStatus, IconName>> = { idle: 'pause', working: 'play', offline: 'unplugged', warning: 'warning' };
 
 export function StatusTag({ status }: { status: MachineStatus }) {
   const { t } = useText('kit');
   return (
-    <Tag tone={statusColour[status]} icon={icons[status]}>
+    <Tag tone={statusColor[status]} icon={icons[status]}>
       {t(`status.${status}`)}
     </Tag>
   );
@@ -21,5 +21,5 @@ export function StatusTag({ status }: { status: MachineStatus }) {
 /** Level of an error. */
 export function LevelTag({ level }: { level: Level }) {
   const { t } = useText('kit');
-  return <Tag tone={levelColour[level]}>{t(`level.${level}`)}</Tag>;
+  return <Tag tone={levelColor[level]}>{t(`level.${level}`)}</Tag>;
 }

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import classes from './tag.module.css';
-import { toneColour } from './tokens.ts';
+import { toneColor } from './tokens.ts';
 
-type Tone = keyof typeof toneColour;
-type Tint = (typeof toneColour)[Tone];
+type Tone = keyof typeof toneColor;
+type Tint = (typeof toneColor)[Tone];
 
 interface Props {
   readonly tone: Tone | Tint;
@@ -16,7 +16,7 @@ interface Props {
 
 /** A short colored label. The text carries the meaning. */
 export const Tag = ({ tone, icon, plain = false, children }: Props) => (
-  <span className={classes.tag} data-plain={plain || undefined} style={tintOf(typeof tone === 'string' ? toneColour[tone] : tone)}>
+  <span className={classes.tag} data-plain={plain || undefined} style={tintOf(typeof tone === 'string' ? toneColor[tone] : tone)}>
     {icon && <Icon name={icon} size={14} />}
     {children}
   </span>

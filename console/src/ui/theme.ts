@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
 import { filledOnDark, markOf, type Shades, shadesOf } from './shades.ts';
-import { colour, fontFamily, headingSize, radius, space, surfaces, textSize } from './tokens.ts';
+import { color, fontFamily, headingSize, radius, space, surfaces, textSize } from './tokens.ts';
 
 const heading = (fontSize: string) => ({ fontSize, lineHeight: '1.35' });
 
@@ -8,8 +8,8 @@ const base = createTheme({
   primaryColor: 'brand',
   // White text on this shade has a contrast of 5.1 : 1; on the brand color it is too low.
   primaryShade: 7,
-  black: colour.ink,
-  colors: { red: [...colour.red], dark: [...colour.dark] },
+  black: color.ink,
+  colors: { red: [...color.red], dark: [...color.dark] },
   fontFamily,
   fontSizes: { xs: textSize.small, sm: textSize.normal, md: textSize.large, lg: textSize.large, xl: textSize.large },
   headings: {
@@ -62,12 +62,12 @@ export const themeOf = (themeColour: string): MantineThemeOverride => ({
 
 /** Design tokens as CSS variables. */
 export const styleVariables: CSSVariablesResolver = ({ colors: { brand } }) => {
-  const shades: Shades = brand ?? colour.brandShades;
+  const shades: Shades = brand ?? color.brandShades;
   const { fill, hover } = filledOnDark(shades);
   const onDark = markOf(shades, 'dark');
   return {
     // The sidebar is dark in both themes.
-    variables: { '--ink': colour.ink, '--brand-on-dark': onDark },
+    variables: { '--ink': color.ink, '--brand-on-dark': onDark },
     light: { ...variables(surfaces.light), '--brand': markOf(shades, 'light') },
     dark: {
       ...variables(surfaces.dark),

@@ -1,5 +1,5 @@
 /** Design tokens, used by the Mantine theme, style sheets and charts. */
-export const colour = {
+export const color = {
   ink: '#0e1b2a',
   brand: '#0fa3a3',
   /** Ten shades of the brand, light to dark; the sixth is the brand itself, the eighth has enough contrast to white text. */
@@ -41,7 +41,7 @@ export const radius = '6px';
 export const space = { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' } as const;
 
 /** Selectable theme colors besides the brand. */
-export const themeColours = {
+export const themeColors = {
   blue: '#2563eb',
   indigo: '#4f46e5',
   violet: '#7c3aed',
@@ -52,7 +52,7 @@ export const themeColours = {
 } as const;
 
 /** Series colors without a meaning, used after the theme color. Visible on the surfaces of both themes. */
-export const seriesColours = ['#8d6ae0', '#c46a1a', '#2f7de1', '#d0568f', '#6b7f95'] as const;
+export const seriesColors = ['#8d6ae0', '#c46a1a', '#2f7de1', '#d0568f', '#6b7f95'] as const;
 
 /** A semantic color: `mark` for maps and charts, the others for text and background of tags. */
 const tint = (mark: string, [text, fill]: readonly [string, string], [darkText, darkFill]: readonly [string, string]) => ({
@@ -61,7 +61,7 @@ const tint = (mark: string, [text, fill]: readonly [string, string], [darkText, 
   dark: { text: darkText, fill: darkFill },
 });
 
-export const toneColour = {
+export const toneColor = {
   green: tint('#1e9e5a', ['#14703f', '#e4f5eb'], ['#73d6a0', '#15332b']),
   blue: tint('#2f7de1', ['#1f5fb5', '#e7f0fc'], ['#8ebcf7', '#17304d']),
   grey: tint('#8a97a6', ['#506071', '#eceff3'], ['#aebbc8', '#22303f']),
@@ -72,12 +72,12 @@ export const toneColour = {
 } as const;
 
 /** Status of a machine in lists. */
-export const statusColour = {
-  working: toneColour.green,
-  idle: toneColour.blue,
-  offline: toneColour.grey,
-  warning: toneColour.red,
+export const statusColor = {
+  working: toneColor.green,
+  idle: toneColor.blue,
+  offline: toneColor.grey,
+  warning: toneColor.red,
 } as const;
 
 /** Level of an error. */
-export const levelColour = { P0: toneColour.red, P1: toneColour.orange, P2: toneColour.amber, P3: toneColour.slate } as const;
+export const levelColor = { P0: toneColor.red, P1: toneColor.orange, P2: toneColor.amber, P3: toneColor.slate } as const;

@@ -6,8 +6,8 @@ import { keepBadge, readBadge } from '../session/session-cookies.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { type Size, settings, sizes } from './settings.ts';
 
-export const colourSchemes = ['light', 'dark', 'auto'] as const;
-export type ColourScheme = (typeof colourSchemes)[number];
+export const colorSchemes = ['light', 'dark', 'auto'] as const;
+export type ColorScheme = (typeof colorSchemes)[number];
 
 /** Layout settings of the user. */
 export interface Layout {
@@ -17,7 +17,7 @@ export interface Layout {
   readonly fixedHeader: boolean;
   readonly sidebarLogo: boolean;
   readonly size: Size;
-  readonly colourScheme: ColourScheme;
+  readonly colourScheme: ColorScheme;
 }
 
 interface LayoutState extends Layout {
@@ -37,7 +37,7 @@ const checks: Readonly<Record<keyof Layout, (value: unknown) => boolean>> = {
   fixedHeader: isFlag,
   sidebarLogo: isFlag,
   size: oneOf(sizes),
-  colourScheme: oneOf(colourSchemes),
+  colourScheme: oneOf(colorSchemes),
 };
 
 /** The valid part of stored settings; the rest is corrupt or of another version. */

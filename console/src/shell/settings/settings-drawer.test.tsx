@@ -33,7 +33,7 @@ async function openDrawer() {
     button,
     drawer,
     part: (name: string) => drawer.getByRole('switch', { name: t(`shell:settings.${name}`) }),
-    colour: (name: string) => drawer.getByRole('radio', { name: t(`shell:settings.colours.${name}`) }),
+    color: (name: string) => drawer.getByRole('radio', { name: t(`shell:settings.colours.${name}`) }),
     tabs: getByRole('navigation', { name: t('shell:tabs.label') }),
     logo: getByRole('link', { name: 'BOTIFY Manage' }),
   };
@@ -42,7 +42,7 @@ async function openDrawer() {
 test('[S-18] tabs and logo are on by default; fixed header, search, full screen and size are off', async () => {
   await page.viewport(1440, 300);
   makePageTall();
-  const { t, getByRole, drawer, part, colour, tabs, logo } = await openDrawer();
+  const { t, getByRole, drawer, part, color, tabs, logo } = await openDrawer();
   await expect.element(tabs).toBeVisible();
   await expect.element(logo).toBeVisible();
   for (const name of ['search.title', 'fullscreen.enter', 'size.title'])
@@ -51,7 +51,7 @@ test('[S-18] tabs and logo are on by default; fixed header, search, full screen 
   await expect.element(part('fixedHeader')).not.toBeChecked();
   await expect.element(part('sidebarLogo')).toBeChecked();
   await expect.element(drawer.getByRole('radio', { name: t('shell:theme.auto') })).toBeChecked();
-  await expect.element(colour('default')).toBeChecked();
+  await expect.element(color('default')).toBeChecked();
   await expect.element(drawer.getByText(t('shell:size.title'))).not.toBeInTheDocument();
   expect(await violations('[role=dialog]')).toEqual([]);
   await userEvent.keyboard('{Escape}');
@@ -62,12 +62,12 @@ test('[S-18] tabs and logo are on by default; fixed header, search, full screen 
 test('[S-18] changes take effect at once, are stored and can be reset', async () => {
   await page.viewport(1440, 300);
   makePageTall();
-  const { t, button, drawer, part, colour, tabs, logo } = await openDrawer();
+  const { t, button, drawer, part, color, tabs, logo } = await openDrawer();
   await part('tagsView').click();
   await part('fixedHeader').click();
   await part('sidebarLogo').click();
   await drawer.getByText(t('shell:theme.dark')).click();
-  await colour('violet').click();
+  await color('violet').click();
   await expect.poll(background).toBe(paper.dark);
   expect(await violations('[role=dialog]')).toEqual([]);
   await userEvent.keyboard('{Escape}');
@@ -107,7 +107,7 @@ test.each(['light', 'dark'] as const)('[S-16] [S-18] the drawer fits a phone in 
 });
 
 test('[S-18] accepts any color by code or picker and ignores an invalid code', async () => {
-  const { t, drawer, colour } = await openDrawer();
+  const { t, drawer, color } = await openDrawer();
   const field = drawer.getByLabelText(t('shell:settings.otherColour'));
   await field.fill('#B45');
   await userEvent.tab();
@@ -119,11 +119,11 @@ test('[S-18] accepts any color by code or picker and ignores an invalid code', a
   await userEvent.tab();
   await expect.element(field).toHaveValue('#ffff00');
   await drawer.getByLabelText(t('shell:settings.pickColour')).fill('#7c3aed');
-  await expect.element(colour('violet')).toBeChecked();
+  await expect.element(color('violet')).toBeChecked();
   // The swatches are a radio group, so arrow keys select.
-  (colour('violet').element() as HTMLElement).focus();
+  (color('violet').element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowLeft}');
-  await expect.element(colour('indigo')).toBeChecked();
+  await expect.element(color('indigo')).toBeChecked();
   await expect.poll(brand).toBe('#4f46e5');
 });
 

@@ -1,10 +1,10 @@
 import { Button, Drawer, Switch, Text } from '@mantine/core';
 import { useText } from '../../kernel/locale/text.ts';
-import { colourSchemes, resetLayout, setLayout, useLayout } from '../../kernel/settings/layout-store.ts';
+import { colorSchemes, resetLayout, setLayout, useLayout } from '../../kernel/settings/layout-store.ts';
 import { settings, sizes } from '../../kernel/settings/settings.ts';
 import { Segments, type SegmentsProps } from '../../ui/segments.tsx';
 import classes from './settings-drawer.module.css';
-import { ThemeColour } from './theme-colour.tsx';
+import { ThemeColor } from './theme-color.tsx';
 
 interface Props {
   readonly opened: boolean;
@@ -33,12 +33,12 @@ export function SettingsDrawer({ opened, onClose }: Props) {
     >
       <Choice
         label={t('settings.theme')}
-        values={colourSchemes}
+        values={colorSchemes}
         wordsOf={(value) => t(`theme.${value}`)}
         value={layout.colourScheme}
         onChoose={(colourScheme) => setLayout({ colourScheme })}
       />
-      <ThemeColour value={layout.themeColour} onChoose={(themeColour) => setLayout({ themeColour })} />
+      <ThemeColor value={layout.themeColour} onChoose={(themeColour) => setLayout({ themeColour })} />
       {settings.sizeSelect && (
         <Choice
           label={t('size.title')}

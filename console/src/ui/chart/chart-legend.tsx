@@ -2,7 +2,7 @@ import classes from './chart.module.css';
 
 interface LegendEntry {
   readonly label: string;
-  readonly colour: string;
+  readonly color: string;
   readonly shown: boolean;
   /** Value at the highlighted position. */
   readonly value?: string | undefined;
@@ -20,7 +20,7 @@ interface Props {
 /** Legend whose entries toggle their series. */
 export const ChartLegend = ({ entries, live, onToggle, onLook }: Props) => (
   <ul className={classes.legend} data-live={live}>
-    {entries.map(({ label, colour, shown, value }, index) => (
+    {entries.map(({ label, color, shown, value }, index) => (
       <li key={label}>
         <button
           type="button"
@@ -31,7 +31,7 @@ export const ChartLegend = ({ entries, live, onToggle, onLook }: Props) => (
           onFocus={() => onLook?.(index)}
           onBlur={() => onLook?.(undefined)}
         >
-          <span className={classes.swatch} style={{ background: colour }} />
+          <span className={classes.swatch} style={{ background: color }} />
           {label}
           {value !== undefined && <span className={classes.value}>{value}</span>}
         </button>

@@ -2,10 +2,10 @@ import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
 import { useMemo } from 'react';
 import { usePrinting } from '../printing.ts';
 import { markOf, type Shades } from '../shades.ts';
-import { colour, fontFamily, levelColour, seriesColours, statusColour, surfaces } from '../tokens.ts';
+import { color, fontFamily, levelColor, seriesColors, statusColor, surfaces } from '../tokens.ts';
 
 /** A semantic color. */
-export type Tone = keyof typeof statusColour | keyof typeof levelColour;
+export type Tone = keyof typeof statusColor | keyof typeof levelColor;
 
 /** Colors of charts, which cannot read CSS variables. */
 export interface ChartLook {
@@ -19,21 +19,21 @@ export interface ChartLook {
 
 export const chartLook = (scheme: 'light' | 'dark', shades: Shades): ChartLook => {
   const { text, dimmed, line, surface } = surfaces[scheme];
-  return { text, dimmed, line, surface, fontFamily, series: [markOf(shades, scheme), ...seriesColours] };
+  return { text, dimmed, line, surface, fontFamily, series: [markOf(shades, scheme), ...seriesColors] };
 };
 
-const tones = { ...statusColour, ...levelColour };
+const tones = { ...statusColor, ...levelColor };
 /** Color of a tone, or of the index in the series palette, which repeats. */
-export const colourOf = ({ series }: ChartLook, place: number, tone?: Tone): string =>
-  tone ? tones[tone].mark : (series[place % series.length] ?? colour.brand);
+export const colorOf = ({ series }: ChartLook, place: number, tone?: Tone): string =>
+  tone ? tones[tone].mark : (series[place % series.length] ?? color.brand);
 
 /** Color of a tone; dimmed without one. */
-export const toneColourOf = ({ dimmed }: ChartLook, tone: Tone | undefined): string => (tone ? tones[tone].mark : dimmed);
+export const toneColorOf = ({ dimmed }: ChartLook, tone: Tone | undefined): string => (tone ? tones[tone].mark : dimmed);
 
 /** Follows theme and theme color; light for printing. */
 export function useChartLook(): ChartLook {
   const chosen = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const scheme = usePrinting() ? 'light' : chosen;
-  const shades: Shades = useMantineTheme().colors.brand ?? colour.brandShades;
+  const shades: Shades = useMantineTheme().colors.brand ?? color.brandShades;
   return useMemo(() => chartLook(scheme, shades), [scheme, shades]);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { colour, statusColour } from '../tokens.ts';
+import { color, statusColor } from '../tokens.ts';
 import { chartLook } from './chart-look.ts';
 import { bounds, type ChartSetup, chartOption, legendOf } from './chart-option.ts';
 
-const look = chartLook('light', colour.brandShades);
+const look = chartLook('light', color.brandShades);
 const setup = (more: Partial<ChartSetup>): ChartSetup => ({
   kind: 'bar',
   categories: ['Mon', 'Tue', 'Wed'],
@@ -76,8 +76,8 @@ it('a pie shows its first series with the colors of the tones', () => {
   const tones = ['working', 'idle', 'offline'] as const;
   const [pie] = drawn(chartOption(setup({ kind: 'pie', tones })));
   expect(pie?.data).toEqual([
-    { name: 'Mon', value: 10, itemStyle: { color: statusColour.working.mark } },
-    { name: 'Wed', value: 30, itemStyle: { color: statusColour.offline.mark } },
+    { name: 'Mon', value: 10, itemStyle: { color: statusColor.working.mark } },
+    { name: 'Wed', value: 30, itemStyle: { color: statusColor.offline.mark } },
   ]);
   expect(legendOf(setup({ kind: 'pie', tones })).map(({ label }) => label)).toEqual(['Mon', 'Tue', 'Wed']);
   expect(legendOf(setup({})).map(({ label }) => label)).toEqual(['auto', 'manual']);

@@ -3,7 +3,7 @@ import { formatPercent } from '@botify/domain/format/number';
 import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts/charts';
 import type { GridComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { type ChartLook, colourOf, type Tone } from './chart-look.ts';
+import { type ChartLook, colorOf, type Tone } from './chart-look.ts';
 import { axisLabel, valueAxis } from './value-axis.ts';
 import { withUnit } from './with-unit.ts';
 
@@ -61,8 +61,8 @@ export function chartOption(setup: ChartSetup): ChartOption {
 /** Legend entries: slices of a pie, otherwise series. */
 export const legendOf = ({ kind, categories, series, tones, look }: Omit<ChartSetup, 'hidden' | 'moving' | 'whole'>) =>
   kind === 'pie'
-    ? categories.map((label, place) => ({ label, colour: colourOf(look, place, tones?.[place]) }))
-    : series.map(({ label, tone }, place) => ({ label, colour: colourOf(look, place, tone) }));
+    ? categories.map((label, place) => ({ label, color: colorOf(look, place, tones?.[place]) }))
+    : series.map(({ label, tone }, place) => ({ label, color: colorOf(look, place, tone) }));
 
 const shownSeries = ({ series, hidden }: ChartSetup) =>
   series.map((one, place) => ({ one, place })).filter(({ place }) => !hidden.has(place));
@@ -114,17 +114,17 @@ const stackEnds = (column: readonly number[]): readonly number[] =>
 const drawn =
   ({ kind, look }: ChartSetup) =>
   ({ one, place }: { one: ChartSeries; place: number }): BarSeriesOption | LineSeriesOption => {
-    const colour = colourOf(look, place, one.tone);
+    const color = colorOf(look, place, one.tone);
     const data = one.values.map((value) => (isMeasured(value) ? value : null));
     if (kind === 'line') {
-      return { type: 'line', name: one.label, data, color: colour, connectNulls: false, symbolSize: 6, lineStyle: { width: 2 } };
+      return { type: 'line', name: one.label, data, color, connectNulls: false, symbolSize: 6, lineStyle: { width: 2 } };
     }
     return {
       type: 'bar',
       name: one.label,
       // A bar of height zero would still draw its border.
       data: data.map((value) => (value === 0 ? { value, itemStyle: { borderWidth: 0 } } : value)),
-      color: colour,
+      color,
       barMaxWidth: 28,
       ...(kind === 'stackedBar'
         ? { stack: 'all', itemStyle: { borderColor: look.surface, borderWidth: 1 } }
@@ -149,6 +149,6 @@ function pie({ categories, series, tones, look, hidden }: ChartSetup): PieSeries
     data: categories
       .map((name, place) => ({ name, place, value: values[place] }))
       .filter(({ place, value }) => !hidden.has(place) && isMeasured(value))
-      .map(({ name, place, value }) => ({ name, value: value ?? 0, itemStyle: { color: colourOf(look, place, tones?.[place]) } })),
+      .map(({ name, place, value }) => ({ name, value: value ?? 0, itemStyle: { color: colorOf(look, place, tones?.[place]) } })),
   };
 }

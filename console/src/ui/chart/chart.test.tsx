@@ -15,7 +15,7 @@ const series = [
 ];
 const figure = page.getByRole('figure', { name: 'Area' });
 const count = (selector: string) => document.querySelectorAll(`figure [role=img] ${selector}`).length;
-const bars = (colour: string) => count(`svg path[fill="${colour}"]`);
+const bars = (color: string) => count(`svg path[fill="${color}"]`);
 /** Colors of the product, of the second series, and of the theme color set below. */
 const [brand, violet, chosen] = ['#0fa3a3', '#8d6ae0', '#7c3aed'];
 

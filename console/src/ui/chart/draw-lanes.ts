@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
 import { openBandCanvas } from './band-canvas.ts';
-import { type ChartLook, toneColourOf } from './chart-look.ts';
+import { type ChartLook, toneColorOf } from './chart-look.ts';
 import type { Lane } from './lanes.ts';
 
 /** Height of a row, and of the band at its bottom, in CSS pixels. */
@@ -25,14 +25,14 @@ export function drawLanes(canvas: HTMLCanvasElement, plot: uPlot, times: readonl
     context.globalAlpha = 1;
     context.fillStyle = look.line;
     context.fillRect(left, top, right - left, bandHeight);
-    const colour = tone ? toneColourOf(look, tone) : (look.series[0] ?? look.dimmed);
+    const color = tone ? toneColorOf(look, tone) : (look.series[0] ?? look.dimmed);
     let drawnTo = left - 1;
     for (const span of spans) {
       const [begin, end] = [x(span.from), x(span.to)];
       // Skip spans smaller than a pixel that would cover the previous one.
       if (end <= left || begin >= right || end - drawnTo < 0.25) continue;
       context.globalAlpha = span.faint ? faint : 1;
-      context.fillStyle = colour;
+      context.fillStyle = color;
       context.fillRect(begin, top, Math.max(end - begin, thinnest), bandHeight);
       drawnTo = Math.max(end, begin + thinnest);
     }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { type ChartLook, colourOf } from './chart-look.ts';
+import { type ChartLook, colorOf } from './chart-look.ts';
 import type { Line } from './plot-data.ts';
 
 /** Series settings of a plot, without values. */
 export interface DrawnLine extends Pick<Line, 'label' | 'unit'> {
-  readonly colour: string;
+  readonly color: string;
 }
 
 /** Memoized by labels and units: new values must not recreate the plot. */
@@ -12,6 +12,6 @@ export function useDrawnLines(lines: readonly Line[], look: ChartLook): readonly
   const shape = JSON.stringify(lines.map(({ label, unit }) => ({ label, unit })));
   return useMemo(() => {
     const named = JSON.parse(shape) as Pick<Line, 'label' | 'unit'>[];
-    return named.map((line, place) => ({ ...line, colour: colourOf(look, place) }));
+    return named.map((line, place) => ({ ...line, color: colorOf(look, place) }));
   }, [shape, look]);
 }

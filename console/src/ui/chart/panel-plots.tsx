@@ -149,10 +149,10 @@ export function PanelPlots(props: Props) {
 
   return (
     <div ref={box}>
-      {lines.map(({ label, unit, colour }, index) => (
+      {lines.map(({ label, unit, color }, index) => (
         <div key={label} className={classes.panel}>
           <p className={classes.caption}>
-            <span className={classes.swatch} style={{ background: colour }} />
+            <span className={classes.swatch} style={{ background: color }} />
             {label}
             {at === undefined ? (
               unit && <span className={classes.unit}>{unit}</span>

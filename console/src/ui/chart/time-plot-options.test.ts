@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { colour } from '../tokens.ts';
+import { color } from '../tokens.ts';
 import { chartLook } from './chart-look.ts';
 import { timePlotOptions, wallClock } from './time-plot-options.ts';
 
 const options = (units: readonly (string | undefined)[], dense = false) =>
   timePlotOptions({
-    lines: units.map((unit, place) => ({ label: `line ${place}`, ...(unit ? { unit } : {}), colour: '#123456' })),
-    look: chartLook('dark', colour.brandShades),
+    lines: units.map((unit, place) => ({ label: `line ${place}`, ...(unit ? { unit } : {}), color: '#123456' })),
+    look: chartLook('dark', color.brandShades),
     timeZone: 'Asia/Shanghai',
     locale: 'zh-CN',
     width: 600,

@@ -39,7 +39,7 @@ export function timeLabels(marks: readonly number[], stepMs: number, timeZone: s
 interface PlotLine {
   readonly label: string;
   readonly unit?: string;
-  readonly colour: string;
+  readonly color: string;
 }
 
 export interface PlotSetup {
@@ -100,7 +100,7 @@ export function timePlotOptions({ lines, look, timeZone, locale, width, height, 
     padding: [panel ? 8 : 12, scales.length > 1 ? 0 : 12, panel && !panel.lowest ? 8 : 0, 0],
     series: [
       {},
-      ...lines.map((line) => ({ label: line.label, scale: scaleOf(line), stroke: line.colour, width: thickness, points: { size: 4 } })),
+      ...lines.map((line) => ({ label: line.label, scale: scaleOf(line), stroke: line.color, width: thickness, points: { size: 4 } })),
     ],
     scales: Object.fromEntries(
       scales.map((scale) => [

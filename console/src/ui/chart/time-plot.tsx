@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 
 import uPlot from 'uplot';
 import { useText } from '../../kernel/locale/text.ts';
 import { openBandCanvas } from './band-canvas.ts';
-import { type ChartLook, toneColourOf } from './chart-look.ts';
+import { type ChartLook, toneColorOf } from './chart-look.ts';
 import { type Flag, type PlotData, type Run, runsOf } from './plot-data.ts';
 import { manyPoints, timePlotOptions } from './time-plot-options.ts';
 import { extentOf, type TimeRange } from './time-range.ts';
@@ -37,15 +37,15 @@ function drawFlags(canvas: HTMLCanvasElement, plot: uPlot, data: PlotData, bands
   const x = (place: number) => opened.x(data.times[place] ?? 0);
   for (const [row, { known, on, tone }] of bands.entries()) {
     const top = (row + 1) * rowHeight - bandHeight;
-    const fill = (colour: string, runs: readonly Run[]) => {
-      context.fillStyle = colour;
+    const fill = (color: string, runs: readonly Run[]) => {
+      context.fillStyle = color;
       for (const { from, to } of runs) {
         const [begin, end] = [x(from), x(endOf(to, data.flags[row] ?? []))];
         if (end > left && begin < right) context.fillRect(begin, top, Math.max(end - begin, thinnest), bandHeight);
       }
     };
     fill(look.line, known);
-    fill(toneColourOf(look, tone), on);
+    fill(toneColorOf(look, tone), on);
   }
 }
 

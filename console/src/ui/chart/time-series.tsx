@@ -50,9 +50,9 @@ export function TimeSeries(props: Props) {
     >
       <TimeNow {...now} />
       <ChartLegend
-        entries={drawn.map(({ label, colour }, place) => ({
+        entries={drawn.map(({ label, color }, place) => ({
           label,
-          colour,
+          color,
           shown: !hidden.has(place),
           value: now.at === undefined ? '' : reading(place, now.at),
         }))}

@@ -1,5 +1,5 @@
 import type { ChartLook } from '../chart/chart-look.ts';
-import { barMetres, type Corner, type Size, toScreen, type View } from './plan-view.ts';
+import { barMeters, type Corner, type Size, toScreen, type View } from './plan-view.ts';
 import { strokesOf, type TrackPoint } from './track-strokes.ts';
 
 export interface PlanRobot {
@@ -8,7 +8,7 @@ export interface PlanRobot {
   /** Degrees from the x axis. */
   readonly heading: number;
   /** Status color. */
-  readonly colour: string;
+  readonly color: string;
 }
 
 /** Paths in meters, built once and drawn many times. */
@@ -107,8 +107,8 @@ function drawFloor(canvas: CanvasRenderingContext2D, { paths, cleanWidth, view, 
 
 /** Draws the scale bar. */
 function drawBar(canvas: CanvasRenderingContext2D, { view, size, look }: Scene): void {
-  const metres = barMetres(view.scale);
-  const [left, bottom, length] = [12, size.height - 12, metres * view.scale];
+  const meters = barMeters(view.scale);
+  const [left, bottom, length] = [12, size.height - 12, meters * view.scale];
   canvas.strokeStyle = look.text;
   canvas.fillStyle = look.text;
   canvas.lineWidth = 1.5;
@@ -119,7 +119,7 @@ function drawBar(canvas: CanvasRenderingContext2D, { view, size, look }: Scene):
   canvas.lineTo(left + length, bottom - 5);
   canvas.stroke();
   canvas.font = `12px ${look.fontFamily}`;
-  canvas.fillText(`${metres} m`, left + 4, bottom - 5);
+  canvas.fillText(`${meters} m`, left + 4, bottom - 5);
 }
 
 const radius = 9;
@@ -128,7 +128,7 @@ function drawRobot(canvas: CanvasRenderingContext2D, robot: PlanRobot, [x, y]: r
   canvas.save();
   canvas.translate(x, y);
   canvas.rotate((-robot.heading * Math.PI) / 180);
-  canvas.fillStyle = robot.colour;
+  canvas.fillStyle = robot.color;
   canvas.strokeStyle = look.surface;
   canvas.lineWidth = 2;
   canvas.beginPath();

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { centreOfDrawing, drawnDots } from '../../testing/drawn-dots.ts';
+import { centerOfDrawing, drawnDots } from '../../testing/drawn-dots.ts';
 import { show } from '../../testing/show.tsx';
 import { texts } from '../../testing/texts.ts';
 import { violations } from '../../testing/violations.ts';
@@ -24,7 +24,7 @@ const floor = {
   ],
   cleanWidth: 0.6,
   track: Array.from({ length: 30 }, (_, index) => ({ at: index * 1000, x: 3 + index * 0.5, y: 5, cleaning: true })),
-  robot: { x: 30, y: 15, heading: 0, colour: '#cc0000' },
+  robot: { x: 30, y: 15, heading: 0, color: '#cc0000' },
   height: 400,
 };
 
@@ -33,7 +33,7 @@ const canvas = () => plan.element() as HTMLCanvasElement;
 const above = () => canvas().nextElementSibling as HTMLCanvasElement;
 /** Position of the machine in canvas pixels. */
 function machine() {
-  const { x, y } = centreOfDrawing(above());
+  const { x, y } = centerOfDrawing(above());
   return { x: Math.round(x / devicePixelRatio), y: Math.round(y / devicePixelRatio) };
 }
 /** A position of the plan in page coordinates. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { barMetres, boxOf, fitView, moved, toScreen, zoomed } from './plan-view.ts';
+import { barMeters, boxOf, fitView, moved, toScreen, zoomed } from './plan-view.ts';
 
 const size = { width: 440, height: 240 };
 
@@ -35,5 +35,5 @@ it('[M-02] zooming keeps the point under the pointer, and dragging follows it', 
 });
 
 it('[M-02] the scale bar shows a round length that fits', () => {
-  expect([0.5, 4, 9, 120].map(barMetres)).toEqual([100, 20, 10, 1]);
+  expect([0.5, 4, 9, 120].map(barMeters)).toEqual([100, 20, 10, 1]);
 });

@@ -23,7 +23,7 @@ export interface View {
 const scales = { least: 0.5, most: 120 } as const;
 const margin = 20;
 /** Minimum extent, for a machine that has not moved. */
-const leastMetres = 8;
+const leastMeters = 8;
 
 const within = (scale: number): number => Math.min(Math.max(scale, scales.least), scales.most);
 
@@ -39,7 +39,7 @@ export function boxOf(corners: Iterable<Corner>): Box | undefined {
 
 /** The view that fits a box. */
 export function fitView({ x0, y0, x1, y1 }: Box, { width, height }: Size): View {
-  const room = (pixels: number, metres: number) => Math.max(pixels - 2 * margin, 1) / Math.max(metres, leastMetres);
+  const room = (pixels: number, meters: number) => Math.max(pixels - 2 * margin, 1) / Math.max(meters, leastMeters);
   return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, scale: within(Math.min(room(width, x1 - x0), room(height, y1 - y0))) };
 }
 
@@ -65,4 +65,4 @@ export function zoomed(view: View, size: Size, factor: number, [left, top]: read
 const lengths = [1, 2, 5, 10, 20, 50, 100, 200] as const;
 const longestBar = 96;
 /** Longest round length that fits the scale bar. */
-export const barMetres = (scale: number): number => lengths.findLast((metres) => metres * scale <= longestBar) ?? lengths[0];
+export const barMeters = (scale: number): number => lengths.findLast((meters) => meters * scale <= longestBar) ?? lengths[0];

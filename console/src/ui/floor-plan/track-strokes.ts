@@ -18,9 +18,9 @@ interface Strokes {
 
 /** Longer gaps are not connected; for the cleaned area the limit is shorter. */
 const gapMs = { driven: 120_000, cleaned: 30_000 } as const;
-const gapMetres = 4;
+const gapMeters = 4;
 const apart = (one: TrackPoint, other: TrackPoint, ms: number): boolean =>
-  other.at - one.at > ms && Math.hypot(other.x - one.x, other.y - one.y) > gapMetres;
+  other.at - one.at > ms && Math.hypot(other.x - one.x, other.y - one.y) > gapMeters;
 
 /** Converts the track to polylines. A segment is cleaned if the machine was cleaning at both ends. */
 export function strokesOf(points: readonly TrackPoint[]): Strokes {

@@ -11,7 +11,7 @@ interface Spot {
   readonly lat: number;
 }
 
-const metresPerDegree = 111_320;
+const metersPerDegree = 111_320;
 /** Limit of the map projection. */
 const mostLat = 85;
 
@@ -32,8 +32,8 @@ export function boundsOf(spots: Iterable<Spot>): Bounds | undefined {
 }
 
 /** Extends an area by meters on each side, so a single point has an extent too. */
-export function widened({ west, south, east, north }: Bounds, metres: number): Bounds {
-  const up = metres / metresPerDegree;
+export function widened({ west, south, east, north }: Bounds, meters: number): Bounds {
+  const up = meters / metersPerDegree;
   const middle = Math.min(mostLat, Math.abs(south + north) / 2);
   const aside = up / Math.cos((middle * Math.PI) / 180);
   return { west: west - aside, south: Math.max(-mostLat, south - up), east: east + aside, north: Math.min(mostLat, north + up) };

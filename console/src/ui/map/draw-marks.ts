@@ -1,6 +1,6 @@
-import { fontFamily, statusColour } from '../tokens.ts';
+import { fontFamily, statusColor } from '../tokens.ts';
 import type { Mark } from './cluster-points.ts';
-import type { MapColours } from './map-colours.ts';
+import type { MapColors } from './map-colors.ts';
 import { worstFirst } from './map-point.ts';
 import { markShapes } from './mark-shapes.ts';
 import type { Box } from './place-labels.ts';
@@ -28,32 +28,32 @@ const shapeOf = (path: string): Path2D => {
   return shape;
 };
 
-export function drawMark(context: CanvasRenderingContext2D, mark: PlacedMark, colours: MapColours, chosen: boolean): void {
+export function drawMark(context: CanvasRenderingContext2D, mark: PlacedMark, colors: MapColors, chosen: boolean): void {
   const { x, y, radius } = mark;
   if (chosen) {
     context.beginPath();
     context.arc(x, y, radius + 7, 0, turn);
     context.lineWidth = 3;
-    context.strokeStyle = colours.place;
+    context.strokeStyle = colors.place;
     context.stroke();
   }
-  if (mark.point) drawSign(context, mark, x, y, 1, colours);
-  else drawCrowd(context, mark, colours);
+  if (mark.point) drawSign(context, mark, x, y, 1, colors);
+  else drawCrowd(context, mark, colors);
 }
 
 /** Draws the icon of a machine, or of the most severe one of a cluster. */
-function drawSign(context: CanvasRenderingContext2D, { worst }: Mark, x: number, y: number, scale: number, colours: MapColours): void {
+function drawSign(context: CanvasRenderingContext2D, { worst }: Mark, x: number, y: number, scale: number, colors: MapColors): void {
   const { outline, glyph, hollow } = markShapes[worst];
-  const { mark } = statusColour[worst];
+  const { mark } = statusColor[worst];
   context.save();
   context.translate(x - 12 * scale, y - 12 * scale);
   context.scale(scale, scale);
   context.lineCap = 'round';
   context.lineJoin = 'round';
   context.lineWidth = 6;
-  context.strokeStyle = colours.halo;
+  context.strokeStyle = colors.halo;
   context.stroke(shapeOf(outline));
-  context.fillStyle = hollow ? colours.halo : mark;
+  context.fillStyle = hollow ? colors.halo : mark;
   context.fill(shapeOf(outline));
   context.lineWidth = 2.5;
   context.strokeStyle = mark;
@@ -68,9 +68,9 @@ function drawSign(context: CanvasRenderingContext2D, { worst }: Mark, x: number,
 }
 
 /** Draws a cluster: its count in the most severe color, and a ring with the shares of each status. */
-function drawCrowd(context: CanvasRenderingContext2D, mark: PlacedMark, colours: MapColours): void {
+function drawCrowd(context: CanvasRenderingContext2D, mark: PlacedMark, colors: MapColors): void {
   const { x, y, radius, count, shares, worst } = mark;
-  context.fillStyle = colours.halo;
+  context.fillStyle = colors.halo;
   context.beginPath();
   context.arc(x, y, radius + 1.5, 0, turn);
   context.fill();
@@ -79,14 +79,14 @@ function drawCrowd(context: CanvasRenderingContext2D, mark: PlacedMark, colours:
   context.lineCap = 'butt';
   for (const status of worstFirst.filter((one) => shares[one] > 0)) {
     const to = from + (shares[status] / count) * turn;
-    context.strokeStyle = statusColour[status].mark;
+    context.strokeStyle = statusColor[status].mark;
     context.beginPath();
     context.arc(x, y, radius - ringWidth / 2, from, to);
     context.stroke();
     from = to;
   }
   // The text shade has enough contrast to white digits.
-  context.fillStyle = statusColour[worst].light.text;
+  context.fillStyle = statusColor[worst].light.text;
   context.beginPath();
   context.arc(x, y, radius - ringWidth - 1.5, 0, turn);
   context.fill();
@@ -95,5 +95,5 @@ function drawCrowd(context: CanvasRenderingContext2D, mark: PlacedMark, colours:
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillText(count > 9999 ? '9999+' : String(count), x, y + 0.5);
-  drawSign(context, mark, x + radius * 0.72, y - radius * 0.72, 0.62, colours);
+  drawSign(context, mark, x + radius * 0.72, y - radius * 0.72, 0.62, colors);
 }

@@ -1,6 +1,6 @@
 import { Canvas, geoJSON, type Map as LeafletMap } from 'leaflet';
 import { landOf } from './land.ts';
-import type { MapColours } from './map-colours.ts';
+import type { MapColors } from './map-colors.ts';
 
 /** Zoom from which the fine coastline is used, and from which it is too inaccurate and only the ground color is drawn. */
 const fineFrom = 5;
@@ -24,20 +24,20 @@ class GroundCanvas extends Canvas {
 }
 
 export interface Ground {
-  paint(colours: MapColours): void;
+  paint(colors: MapColors): void;
 }
 
 /** Adds the built-in map with sea and land, which needs no tile server. */
-export function addGround(map: LeafletMap, first: MapColours): Ground {
+export function addGround(map: LeafletMap, first: MapColors): Ground {
   map.createPane(pane).style.zIndex = '150';
   const renderer = new GroundCanvas({ pane, padding: 0.3 });
-  let colours = first;
+  let colors = first;
   let shown: Detail | undefined;
   const land = geoJSON(undefined, { pane, interactive: false, style: () => ({ renderer, weight: 1, fillOpacity: 1 }) });
 
   const style = () => {
-    map.getContainer().style.background = shown === 'ground' ? colours.land : colours.water;
-    land.setStyle({ color: colours.coast, fillColor: colours.land });
+    map.getContainer().style.background = shown === 'ground' ? colors.land : colors.water;
+    land.setStyle({ color: colors.coast, fillColor: colors.land });
   };
 
   async function choose(): Promise<void> {
@@ -66,7 +66,7 @@ export function addGround(map: LeafletMap, first: MapColours): Ground {
   style();
   return {
     paint(next) {
-      colours = next;
+      colors = next;
       style();
       chooseAloud();
     },

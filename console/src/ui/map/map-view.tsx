@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../icon.tsx';
 import { type Bounds, boundsOf } from './bounds-of.ts';
 import { landOf } from './land.ts';
 import { locator } from './locator-box.ts';
-import { type MapColours, mapColours } from './map-colours.ts';
+import { type MapColors, mapColors } from './map-colors.ts';
 import type { MapPoint, MapTiles } from './map-point.ts';
 import classes from './map-view.module.css';
 import { type MapPosition, type OpenMap, openMap } from './open-map.ts';
@@ -13,7 +13,7 @@ import { type MapPosition, type OpenMap, openMap } from './open-map.ts';
 const across = 56;
 
 /** Draws the overview map with a cross at the position. */
-async function drawLocator(canvas: HTMLCanvasElement, at: { lng: number; lat: number }, colours: MapColours): Promise<void> {
+async function drawLocator(canvas: HTMLCanvasElement, at: { lng: number; lat: number }, colors: MapColors): Promise<void> {
   const land = await landOf('coarse');
   const context = canvas.getContext('2d');
   if (!context) return;
@@ -25,7 +25,7 @@ async function drawLocator(canvas: HTMLCanvasElement, at: { lng: number; lat: nu
   // Scales longitude by latitude.
   const aside = Math.max(0.25, Math.cos((at.lat * Math.PI) / 180));
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  context.fillStyle = colours.water;
+  context.fillStyle = colors.water;
   context.fillRect(0, 0, width, height);
   context.beginPath();
   for (const ring of land.coordinates.flat()) {
@@ -37,23 +37,23 @@ async function drawLocator(canvas: HTMLCanvasElement, at: { lng: number; lat: nu
     });
     context.closePath();
   }
-  context.fillStyle = colours.land;
+  context.fillStyle = colors.land;
   context.fill('evenodd');
-  context.strokeStyle = colours.coast;
+  context.strokeStyle = colors.coast;
   context.lineWidth = 0.75;
   context.stroke();
-  context.strokeStyle = colours.place;
+  context.strokeStyle = colors.place;
   context.lineWidth = 2;
   context.strokeRect(width / 2 - 4, height / 2 - 4, 8, 8);
 }
 
 /** Overview map for close zoom levels. Decorative: the coordinates at the edge are text. */
-function Locator({ position, colours }: { position: MapPosition; colours: MapColours }) {
+function Locator({ position, colors }: { position: MapPosition; colors: MapColors }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const shown = position.zoom >= locator.fromZoom;
   useEffect(() => {
-    if (shown && canvas.current) drawLocator(canvas.current, position, colours).catch(reportError);
-  }, [shown, position, colours]);
+    if (shown && canvas.current) drawLocator(canvas.current, position, colors).catch(reportError);
+  }, [shown, position, colors]);
   return shown ? (
     <div className={classes.locator} aria-hidden="true">
       <canvas ref={canvas} />
@@ -95,7 +95,7 @@ export function MapView({ words, points, places, tiles, selected, onChoose, targ
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<OpenMap>(undefined);
   const [position, setPosition] = useState<MapPosition>();
-  const colours = mapColours[useComputedColorScheme('light', { getInitialValueInEffect: false })];
+  const colors = mapColors[useComputedColorScheme('light', { getInitialValueInEffect: false })];
   // Restores the position when the view becomes active again.
   const last = useRef<MapPosition>(undefined);
   const gone = useRef(target);
@@ -110,7 +110,7 @@ export function MapView({ words, points, places, tiles, selected, onChoose, targ
     last.current = now;
     setPosition(now);
   });
-  const first = useEffectEvent(() => ({ start: last.current, shown: { points, places, colours, selected, grid: tiles === null } }));
+  const first = useEffectEvent(() => ({ start: last.current, shown: { points, places, colors, selected, grid: tiles === null } }));
 
   useEffect(() => {
     if (!element.current) return;
@@ -127,7 +127,7 @@ export function MapView({ words, points, places, tiles, selected, onChoose, targ
   }, []);
 
   useEffect(() => map.current?.show({ points, places }), [points, places]);
-  useEffect(() => map.current?.show({ colours }), [colours]);
+  useEffect(() => map.current?.show({ colors }), [colors]);
   useEffect(() => map.current?.show({ selected }), [selected]);
   useEffect(() => {
     map.current?.setTiles(tiles);
@@ -157,7 +157,7 @@ export function MapView({ words, points, places, tiles, selected, onChoose, targ
         <Tool icon="fullscreen" label={words.fitAll} onClick={fitAll} disabled={!any} />
       </div>
       {tiles?.attribution && <p className={classes.attribution}>{tiles.attribution}</p>}
-      {!tiles && position && <Locator position={position} colours={colours} />}
+      {!tiles && position && <Locator position={position} colors={colors} />}
       {children}
     </div>
   );

@@ -5,7 +5,7 @@ import { type Clusters, clusterPoints } from './cluster-points.ts';
 import { boxOf, drawMark, type PlacedMark, radiusOf } from './draw-marks.ts';
 import { degrees, graticuleOf } from './graticule.ts';
 import { locator, locatorBox } from './locator-box.ts';
-import type { MapColours } from './map-colours.ts';
+import type { MapColors } from './map-colors.ts';
 import type { MapPoint } from './map-point.ts';
 import { type Box, type Label, placeLabels } from './place-labels.ts';
 
@@ -13,11 +13,11 @@ const spacingPx = 160;
 const edgePx = 6;
 
 /** Draws meridians and parallels with labels at the edges, as orientation without a street map. */
-function drawGrid(context: CanvasRenderingContext2D, map: LeafletMap, bounds: Bounds, colours: MapColours): void {
+function drawGrid(context: CanvasRenderingContext2D, map: LeafletMap, bounds: Bounds, colors: MapColors): void {
   const { x: width, y: height } = map.getSize();
   const { meridians, parallels, digits } = graticuleOf(bounds, Math.max(2, width / spacingPx));
   context.lineWidth = 1;
-  context.strokeStyle = colours.grid;
+  context.strokeStyle = colors.grid;
   context.beginPath();
   const columns = meridians.map((lng) => ({ lng, x: Math.round(map.latLngToContainerPoint([0, lng]).x) + 0.5 }));
   const rows = parallels.map((lat) => ({ lat, y: Math.round(map.latLngToContainerPoint([lat, 0]).y) + 0.5 }));
@@ -30,7 +30,7 @@ function drawGrid(context: CanvasRenderingContext2D, map: LeafletMap, bounds: Bo
     context.lineTo(width, y);
   }
   context.stroke();
-  context.fillStyle = colours.gridText;
+  context.fillStyle = colors.gridText;
   context.font = `10px ${fontFamily}`;
   context.textAlign = 'left';
   context.textBaseline = 'top';
@@ -40,20 +40,20 @@ function drawGrid(context: CanvasRenderingContext2D, map: LeafletMap, bounds: Bo
 }
 
 /** Margin around the machines of a site. */
-const aroundMetres = 30;
+const aroundMeters = 30;
 
 /** Draws the extent of a site's machines. Returns the upper edge for its label. */
-function drawExtent(context: CanvasRenderingContext2D, map: LeafletMap, extent: Bounds, colours: MapColours) {
-  const { west, south, east, north } = widened(extent, aroundMetres);
+function drawExtent(context: CanvasRenderingContext2D, map: LeafletMap, extent: Bounds, colors: MapColors) {
+  const { west, south, east, north } = widened(extent, aroundMeters);
   const from = map.latLngToContainerPoint([north, west]);
   const to = map.latLngToContainerPoint([south, east]);
   context.beginPath();
   context.roundRect(from.x, from.y, to.x - from.x, to.y - from.y, 8);
-  context.fillStyle = colours.placeFill;
+  context.fillStyle = colors.placeFill;
   context.fill();
   context.setLineDash([6, 4]);
   context.lineWidth = 1.5;
-  context.strokeStyle = colours.place;
+  context.strokeStyle = colors.place;
   context.stroke();
   context.setLineDash([]);
   return { x: (from.x + to.x) / 2, top: from.y };
@@ -80,7 +80,7 @@ function labelsOf(marks: readonly PlacedMark[], places: ReadonlyMap<string, stri
 }
 
 /** Draws the labels that do not overlap. */
-function drawLabels(context: CanvasRenderingContext2D, labels: readonly Label[], taken: readonly Box[], colours: MapColours): void {
+function drawLabels(context: CanvasRenderingContext2D, labels: readonly Label[], taken: readonly Box[], colors: MapColors): void {
   const fonts = { strong: `600 12px ${fontFamily}`, plain: `11px ${fontFamily}` };
   const use = ({ strong }: Label) => {
     context.font = strong ? fonts.strong : fonts.plain;
@@ -95,9 +95,9 @@ function drawLabels(context: CanvasRenderingContext2D, labels: readonly Label[],
   context.lineWidth = 4;
   for (const label of placeLabels(labels, taken, widthOf, height)) {
     use(label);
-    context.strokeStyle = colours.halo;
+    context.strokeStyle = colors.halo;
     context.strokeText(label.text, label.x, label.y + 2);
-    context.fillStyle = colours.text;
+    context.fillStyle = colors.text;
     context.fillText(label.text, label.x, label.y + 2);
   }
 }
@@ -110,7 +110,7 @@ const reachPx = 6;
 export interface Shown {
   points: readonly MapPoint[];
   places: ReadonlyMap<string, string>;
-  colours: MapColours;
+  colors: MapColors;
   selected: string | undefined;
   /** Off with a street map. */
   grid: boolean;
@@ -148,7 +148,7 @@ export function addMarks(map: LeafletMap, shown: Shown): MarksCanvas {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, width, height);
     const bounds = boundsOfMap(map);
-    if (shown.grid) drawGrid(context, map, bounds, shown.colours);
+    if (shown.grid) drawGrid(context, map, bounds, shown.colors);
     const near = map.getZoom() >= nearZoom;
     const labels = near ? drawPlaces(context, map, extents, shown) : [];
     placed = clusters.marksIn(bounds, map.getZoom()).map((mark) => {
@@ -156,9 +156,9 @@ export function addMarks(map: LeafletMap, shown: Shown): MarksCanvas {
       return { ...mark, x, y, radius: radiusOf(mark.count) };
     });
     const covered = shown.grid && map.getZoom() >= locator.fromZoom ? [locatorBox(width, height)] : [];
-    drawLabels(context, [...labels, ...labelsOf(placed, shown.places, near)], [...placed.map(boxOf), ...covered], shown.colours);
+    drawLabels(context, [...labels, ...labelsOf(placed, shown.places, near)], [...placed.map(boxOf), ...covered], shown.colors);
     const chosen = holderOf(map, placed, shown);
-    for (const mark of placed) drawMark(context, mark, shown.colours, mark === chosen);
+    for (const mark of placed) drawMark(context, mark, shown.colors, mark === chosen);
   }
   map.on('move zoom resize viewreset', draw);
   map.on('unload', () => canvas.remove());
@@ -197,7 +197,7 @@ function extentsOf(points: readonly MapPoint[]): Map<string, Bounds> {
 
 function drawPlaces(context: CanvasRenderingContext2D, map: LeafletMap, extents: ReadonlyMap<string, Bounds>, shown: Shown): Label[] {
   return [...extents].map(([id, extent]) => {
-    const { x, top } = drawExtent(context, map, extent, shown.colours);
+    const { x, top } = drawExtent(context, map, extent, shown.colors);
     return { x, y: top - 20, text: shown.places.get(id) ?? '', strong: true };
   });
 }

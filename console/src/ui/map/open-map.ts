@@ -57,7 +57,7 @@ export function openMap(element: HTMLElement, start: MapPosition | undefined, fi
     ],
   });
   control.scale({ imperial: false, position: 'bottomleft' }).addTo(map);
-  const ground = addGround(map, first.colours);
+  const ground = addGround(map, first.colors);
   const marks = addMarks(map, { ...first });
   let streets: TileLayer | undefined;
 
@@ -78,7 +78,7 @@ export function openMap(element: HTMLElement, start: MapPosition | undefined, fi
     element.style.cursor = marks.markAt(containerPoint) ? 'pointer' : '';
   });
   map.on('moveend', tell);
-  ground.paint(first.colours);
+  ground.paint(first.colors);
   marks.renew();
   tell();
 
@@ -86,7 +86,7 @@ export function openMap(element: HTMLElement, start: MapPosition | undefined, fi
     show(changes) {
       const changed = changes.points !== undefined || changes.places !== undefined;
       Object.assign(marks.shown, changes);
-      if (changes.colours) ground.paint(changes.colours);
+      if (changes.colors) ground.paint(changes.colors);
       if (changed) marks.renew();
       else marks.draw();
     },

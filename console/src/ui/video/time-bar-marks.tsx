@@ -4,7 +4,7 @@ import { useText } from '../../kernel/locale/text.ts';
 import { useHint } from '../hint.tsx';
 import { Icon } from '../icon.tsx';
 import type { Level } from '../status-tag.tsx';
-import { levelColour } from '../tokens.ts';
+import { levelColor } from '../tokens.ts';
 import classes from './time-bar.module.css';
 import { cut, gather, placeOf, type Stretch } from './time-bar-maths.ts';
 
@@ -40,7 +40,7 @@ function MarkGroup({ group, shown, onCrowd }: { group: readonly Mark[]; shown: S
   // The highest level determines the color.
   const [first] = group.toSorted((a, b) => a.level.localeCompare(b.level));
   if (!first) return null;
-  const { light, dark } = levelColour[first.level];
+  const { light, dark } = levelColor[first.level];
   const style = {
     insetInlineStart: `${placeOf(first.at, shown)}%`,
     '--tag-text': `light-dark(${light.text}, ${dark.text})`,

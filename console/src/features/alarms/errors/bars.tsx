@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useText } from '../../../kernel/locale/text.ts';
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx';
 import { ChartTable } from '../../../ui/chart/chart-table.tsx';
-import { levelColour } from '../../../ui/tokens.ts';
+import { levelColor } from '../../../ui/tokens.ts';
 import classes from './bars.module.css';
 import { type Bar, widthsOf } from './chart-data.ts';
 
@@ -66,9 +66,7 @@ export function ErrorsBars({ title, summary, of, bars = [], to, loading }: Props
               </span>
               <span className={classes.track} aria-hidden="true">
                 <span
-                  style={
-                    { width: `${widths[index]}%`, '--mark': bar.level ? levelColour[bar.level].mark : 'var(--brand)' } as CSSProperties
-                  }
+                  style={{ width: `${widths[index]}%`, '--mark': bar.level ? levelColor[bar.level].mark : 'var(--brand)' } as CSSProperties}
                 />
               </span>
             </Rows>

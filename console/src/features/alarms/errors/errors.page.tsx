@@ -19,7 +19,7 @@ import { CountTile } from '../../../ui/list/count-tile.tsx';
 import type { ExportFormat } from '../../../ui/list/export-button.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { levelColour, toneColour } from '../../../ui/tokens.ts';
+import { levelColor, toneColor } from '../../../ui/tokens.ts';
 import { ViewSwitch } from '../../../ui/view-switch.tsx';
 import { ownZone } from '../../../ui/zone.ts';
 import { cataloguePath, useMayOpenError } from '../error-detail/paths.ts';
@@ -34,7 +34,7 @@ interface Props {
   readonly states: Readonly<Record<ErrorState, number>> | undefined;
 }
 
-const stateMarks = { open: toneColour.orange.mark, acknowledged: toneColour.blue.mark, resolved: toneColour.green.mark } as const;
+const stateMarks = { open: toneColor.orange.mark, acknowledged: toneColor.blue.mark, resolved: toneColor.green.mark } as const;
 
 const toggled = <T extends string>(chosen: readonly T[], one: T): T[] =>
   chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
@@ -53,7 +53,7 @@ function ErrorsCounts({ filters, levels, states }: Props) {
             key={level}
             label={kit(`level.${level}`)}
             hint={alarms(`meaning.${level}`)}
-            mark={levelColour[level].mark}
+            mark={levelColor[level].mark}
             count={levels?.[level]}
             on={noticeLevel.includes(level)}
             onPress={() => filters.set({ noticeLevel: toggled(noticeLevel, level) })}

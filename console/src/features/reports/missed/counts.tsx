@@ -3,7 +3,7 @@ import { dash, formatNumber } from '@botify/domain/format/number';
 import type { CSSProperties } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { toneColour } from '../../../ui/tokens.ts';
+import { toneColor } from '../../../ui/tokens.ts';
 import classes from '../period/missed-cleaning.module.css';
 import { missedLooks } from '../period/missed-tag.tsx';
 
@@ -20,7 +20,7 @@ export function MissedCounts({ sum }: { readonly sum: Missed['sum'] | undefined 
         </dd>
       </div>
       {missedStates.map((state) => (
-        <div key={state} className={classes.count} style={{ '--mark': toneColour[missedLooks[state].tone].mark } as CSSProperties}>
+        <div key={state} className={classes.count} style={{ '--mark': toneColor[missedLooks[state].tone].mark } as CSSProperties}>
           <dt>
             <Icon name={missedLooks[state].icon} size={14} />
             {t(`missedState.${state}`)}

@@ -8,7 +8,7 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
-import { toneColour } from '../../../ui/tokens.ts';
+import { toneColor } from '../../../ui/tokens.ts';
 import { dailyDetailPath, periodPath } from '../period/address.ts';
 import { MissedTag, missedLooks } from '../period/missed-tag.tsx';
 import classes from './grid.module.css';
@@ -65,7 +65,7 @@ export function MissedGrid({ sites, span }: Props) {
 }
 
 const markOf = (state: MissedState) => {
-  const { light, dark } = toneColour[missedLooks[state].tone];
+  const { light, dark } = toneColor[missedLooks[state].tone];
   return { '--text': `light-dark(${light.text}, ${dark.text})`, '--fill': `light-dark(${light.fill}, ${dark.fill})` } as CSSProperties;
 };
 

@@ -14,7 +14,7 @@ import { CountTile } from '../../../ui/list/count-tile.tsx';
 import type { ExportFormat } from '../../../ui/list/export-button.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { toneColour } from '../../../ui/tokens.ts';
+import { toneColor } from '../../../ui/tokens.ts';
 import { ownZone } from '../../../ui/zone.ts';
 import { useTaskReportsColumns } from './columns.tsx';
 import { type TaskReportsDefinition, type TaskReportsFilters, taskReportsQuery, useTaskReportsFilters } from './filters.ts';
@@ -26,7 +26,7 @@ interface Props {
   readonly outcomes: Readonly<Record<(typeof taskOutcomes)[number], number>> | undefined;
 }
 
-const marks = { completed: toneColour.green.mark, canceled: toneColour.amber.mark } as const;
+const marks = { completed: toneColor.green.mark, canceled: toneColor.amber.mark } as const;
 
 /** Number of tasks by outcome; each is also a filter. */
 function TaskReportsCounts({ filters, outcomes }: Props) {

@@ -5,7 +5,7 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { Figures } from '../../../ui/figures.tsx';
 import { FloorPlan } from '../../../ui/floor-plan/floor-plan.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { statusColour } from '../../../ui/tokens.ts';
+import { statusColor } from '../../../ui/tokens.ts';
 import classes from './course.module.css';
 import type { Usages } from './curves.ts';
 import { TaskReportTimeline } from './timeline.tsx';
@@ -29,7 +29,7 @@ function TaskReportMap({ report, step, height = 420 }: TaskReportMapProps) {
   const track = useMemo(() => (timeline ? trackOf(timeline) : nothing), [timeline]);
   const robot = useMemo(() => {
     const place = timeline && step !== undefined ? placeAt(timeline, step) : undefined;
-    return place && { ...place, colour: statusColour.working.mark };
+    return place && { ...place, color: statusColor.working.mark };
   }, [timeline, step]);
   if (!map && track.length === 0) return <p className={classes.none}>{t('map.none')}</p>;
   return (

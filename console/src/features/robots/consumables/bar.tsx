@@ -1,9 +1,9 @@
 import type { WearLevel } from '@botify/contract/robots/robot-detail';
 import { VisuallyHidden } from '@mantine/core';
-import { toneColour } from '../../../ui/tokens.ts';
+import { toneColor } from '../../../ui/tokens.ts';
 import classes from './parts.module.css';
 
-const tones = { fine: toneColour.green, soon: toneColour.amber, due: toneColour.red } as const;
+const tones = { fine: toneColor.green, soon: toneColor.amber, due: toneColor.red } as const;
 
 interface Props {
   /** Accessible name of the meter. */

@@ -11,7 +11,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import { FloorPlan } from '../../../ui/floor-plan/floor-plan.tsx';
 import type { TrackPoint } from '../../../ui/floor-plan/track-strokes.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { statusColour } from '../../../ui/tokens.ts';
+import { statusColor } from '../../../ui/tokens.ts';
 import { type FetchedRobot, useRobotNow } from '../gauges/now.ts';
 import classes from './live.module.css';
 import { joined, withLive } from './track-tail.ts';
@@ -41,7 +41,7 @@ function Plan({ track, robot, fetchedAt }: FetchedRobot & { readonly track: Robo
   const last = track.points.at(-1);
   const place = latest?.position ?? last;
   const machine = useMemo(
-    () => place && { x: place.x, y: place.y, heading: place.heading, colour: statusColour[status].mark },
+    () => place && { x: place.x, y: place.y, heading: place.heading, color: statusColor[status].mark },
     [place, status],
   );
   if (mapName === null) return <NoPlace robot={robot} />;

@@ -6,7 +6,7 @@ import { LevelBar } from '../../../ui/level-bar.tsx';
 import { Live } from '../../../ui/live.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { Moments } from '../../../ui/time.tsx';
-import { statusColour } from '../../../ui/tokens.ts';
+import { statusColor } from '../../../ui/tokens.ts';
 import { RobotListLiveContext } from './live.ts';
 import { type ShownRobot, shownRobot } from './merge.ts';
 import classes from './robot-list.module.css';
@@ -111,7 +111,7 @@ export function FreshnessCell({ robot }: Props) {
   );
 }
 
-const mark = { '--mark': statusColour.working.mark } as CSSProperties;
+const mark = { '--mark': statusColor.working.mark } as CSSProperties;
 
 function LiveMark({ robot, children }: Props & { readonly children: string }) {
   const live = useContext(RobotListLiveContext);

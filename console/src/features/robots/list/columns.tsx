@@ -7,12 +7,12 @@ import { Hint } from '../../../ui/hint.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { Live } from '../../../ui/live.tsx';
 import { type Level, LevelTag } from '../../../ui/status-tag.tsx';
-import { levelColour } from '../../../ui/tokens.ts';
+import { levelColor } from '../../../ui/tokens.ts';
 import { BatteryCell, FreshnessCell, NameCell, StatusCell, useShown, WaterCell } from './cells.tsx';
 import classes from './robot-list.module.css';
 
 const most = 2;
-const isLevel = (level: string | null): level is Level => level !== null && Object.hasOwn(levelColour, level);
+const isLevel = (level: string | null): level is Level => level !== null && Object.hasOwn(levelColor, level);
 
 /** Highest level of the open errors and the current faults. */
 function ExceptionsCell({ robot }: { readonly robot: Robot }) {

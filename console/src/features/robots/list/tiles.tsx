@@ -4,7 +4,7 @@ import { formatNumber } from '@botify/domain/format/number';
 import type { CSSProperties } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { statusColour } from '../../../ui/tokens.ts';
+import { statusColor } from '../../../ui/tokens.ts';
 import classes from './tiles.module.css';
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
 }
 
 const icons: Readonly<Record<RobotStatus, IconName>> = { idle: 'pause', working: 'play', offline: 'unplugged', warning: 'warning' };
-const colours = (status: RobotStatus) => {
-  const { mark, light, dark } = statusColour[status];
+const colors = (status: RobotStatus) => {
+  const { mark, light, dark } = statusColor[status];
   return { '--mark': mark, '--words': `light-dark(${light.text}, ${dark.text})` } as CSSProperties;
 };
 
@@ -39,7 +39,7 @@ export function RobotListTiles({ counts, chosen, onChoose }: Props) {
           key={status}
           type="button"
           className={classes.tile}
-          style={colours(status)}
+          style={colors(status)}
           aria-pressed={chosen === status}
           data-calls={(status === 'warning' && counts && counts.warning > 0) || undefined}
           onClick={() => onChoose(chosen === status ? undefined : status)}

@@ -35,10 +35,10 @@ const card = (t: Words, robotSn: string) => page.getByRole('region', { name: t('
 function colorsDrawn(): number {
   const canvas = document.querySelector<HTMLCanvasElement>('[role=application] > canvas');
   const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-  const colours = new Set<number>();
+  const colors = new Set<number>();
   for (let at = 0; at < data.length; at += 4)
-    if (data[at + 3] === 255) colours.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));
-  return colours.size;
+    if (data[at + 3] === 255) colors.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));
+  return colors.size;
 }
 
 beforeEach(() => {

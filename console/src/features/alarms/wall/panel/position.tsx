@@ -8,7 +8,7 @@ import { useText } from '../../../../kernel/locale/text.ts';
 import { useHolds } from '../../../../kernel/session/menu-rights.ts';
 import { FloorPlan } from '../../../../ui/floor-plan/floor-plan.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { statusColour } from '../../../../ui/tokens.ts';
+import { statusColor } from '../../../../ui/tokens.ts';
 import { WallPart } from './live.tsx';
 import classes from './panel.module.css';
 
@@ -47,8 +47,8 @@ function Place({ robot, live, track }: Props & { readonly track: RobotTrack }) {
   const { position } = live ?? {};
   const at = position ?? track.points.at(-1);
   const map = position?.mapName ?? track.mapName;
-  const { mark } = statusColour[robot.status];
-  const here = useMemo(() => at && { x: at.x, y: at.y, heading: at.heading, colour: mark }, [at, mark]);
+  const { mark } = statusColor[robot.status];
+  const here = useMemo(() => at && { x: at.x, y: at.y, heading: at.heading, color: mark }, [at, mark]);
   if (!map) return <p className={classes.quiet}>{t('panel.noPosition')}</p>;
   const place = at && t('panel.place', { x: formatNumber(at.x, { decimals: 1 }), y: formatNumber(at.y, { decimals: 1 }) });
   // The track belongs to another floor: there is no plan for this position.

@@ -1,9 +1,9 @@
 import type { MonitorStatus, TankStatus } from '@botify/contract/robots/work-state';
 import type { CSSProperties } from 'react';
 import type { IconName } from '../../../../ui/icon.tsx';
-import { levelColour, toneColour } from '../../../../ui/tokens.ts';
+import { levelColor, toneColor } from '../../../../ui/tokens.ts';
 
-type Tint = (typeof toneColour)[keyof typeof toneColour];
+type Tint = (typeof toneColor)[keyof typeof toneColor];
 
 /** Colors of a status as CSS variables. Created once and shared by thousands of tiles. */
 const variables = ({ mark, light, dark }: Tint) =>
@@ -14,18 +14,18 @@ const variables = ({ mark, light, dark }: Tint) =>
   }) as CSSProperties;
 
 export const toneOf: Readonly<Record<MonitorStatus | TankStatus, CSSProperties>> = {
-  alert: variables(toneColour.red),
-  cleaning: variables(toneColour.green),
-  vacant: variables(toneColour.blue),
-  offline: variables(toneColour.grey),
-  notEmpty: variables(toneColour.blue),
-  empty: variables(toneColour.amber),
+  alert: variables(toneColor.red),
+  cleaning: variables(toneColor.green),
+  vacant: variables(toneColor.blue),
+  offline: variables(toneColor.grey),
+  notEmpty: variables(toneColor.blue),
+  empty: variables(toneColor.amber),
 };
-export const levelTone: Readonly<Record<keyof typeof levelColour, CSSProperties>> = {
-  P0: variables(levelColour.P0),
-  P1: variables(levelColour.P1),
-  P2: variables(levelColour.P2),
-  P3: variables(levelColour.P3),
+export const levelTone: Readonly<Record<keyof typeof levelColor, CSSProperties>> = {
+  P0: variables(levelColor.P0),
+  P1: variables(levelColor.P1),
+  P2: variables(levelColor.P2),
+  P3: variables(levelColor.P3),
 };
 
 export const statusIcon: Readonly<Record<MonitorStatus, IconName>> = {

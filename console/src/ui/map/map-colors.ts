@@ -1,5 +1,5 @@
 /** Muted colors of the built-in map in both themes, so the machines stand out. */
-export const mapColours = {
+export const mapColors = {
   light: {
     water: '#dbe6ee',
     land: '#f6f8f9',
@@ -23,4 +23,4 @@ export const mapColours = {
     placeFill: 'rgba(76, 196, 196, 0.10)',
   },
 } as const;
-export type MapColours = (typeof mapColours)['light' | 'dark'];
+export type MapColors = (typeof mapColors)['light' | 'dark'];

@@ -3,22 +3,22 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import { useText } from '../../kernel/locale/text.ts';
 import { settings } from '../../kernel/settings/settings.ts';
-import { isHex } from '../../ui/colour-space.ts';
+import { isHex } from '../../ui/color-space.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { shadesOf } from '../../ui/shades.ts';
-import { themeColours } from '../../ui/tokens.ts';
-import classes from './theme-colour.module.css';
+import { themeColors } from '../../ui/tokens.ts';
+import classes from './theme-color.module.css';
 
 interface Props {
   readonly value: string;
   readonly onChoose: (hex: string) => void;
 }
 
-const offered = { default: settings.themeColour.toLowerCase(), ...themeColours };
+const offered = { default: settings.themeColour.toLowerCase(), ...themeColors };
 const names = Object.keys(offered) as (keyof typeof offered)[];
 
 /** Preset colors and a custom one. */
-export function ThemeColour({ value, onChoose }: Props) {
+export function ThemeColor({ value, onChoose }: Props) {
   const { t } = useText('shell');
   const id = useId();
   return (
@@ -46,13 +46,13 @@ export function ThemeColour({ value, onChoose }: Props) {
           </label>
         ))}
       </div>
-      <OtherColour value={value} onChoose={onChoose} />
+      <OtherColor value={value} onChoose={onChoose} />
     </div>
   );
 }
 
 /** Custom color by code or native picker. Incomplete input is ignored. */
-function OtherColour({ value, onChoose }: Props) {
+function OtherColor({ value, onChoose }: Props) {
   const { t } = useText('shell');
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);

@@ -62,11 +62,11 @@ const slack = 1e-4;
 const canShow = (light: Rgb): boolean => light.every((part) => part >= -slack && part <= 1 + slack);
 
 /** Converts to sRGB. Reduces the chroma of colors outside the gamut and keeps their hue. */
-export function toHex(colour: Oklch): string {
-  let chroma = colour.chroma;
-  if (!canShow(toLight(colour))) chroma = lastThat((share) => canShow(toLight({ ...colour, chroma: colour.chroma * share }))) * chroma;
+export function toHex(color: Oklch): string {
+  let chroma = color.chroma;
+  if (!canShow(toLight(color))) chroma = lastThat((share) => canShow(toLight({ ...color, chroma: color.chroma * share }))) * chroma;
   const part = (light: number) => Math.round(encoded(Math.min(1, Math.max(0, light))) * 255);
-  return `#${toLight({ ...colour, chroma })
+  return `#${toLight({ ...color, chroma })
     .map((light) => part(light).toString(16).padStart(2, '0'))
     .join('')}`;
 }
