@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { Nullable } from '../kernel/fields.ts';
 import { RobotSn } from '../robots/robot-fields.ts';
-import { flagNames, Milliseconds, modes, Percent, ReportNumber } from '../robots/status.ts';
+import { Coordinate, flagNames, Milliseconds, modes, Percent, ReportNumber } from '../robots/status.ts';
 
 export const opTypes = ['onSite', 'scheduled', 'remote'] as const;
 export const mapScenes = ['carPark', 'outerEdge', 'indoor'] as const;
@@ -13,19 +13,22 @@ const maxSteps = 5000;
 const Word = Type.String({ maxLength: 80 });
 const Amount = Type.Number({ minimum: 0, maximum: 1e9 });
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
-const Corner = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'x and y in m' });
+const Corner = Type.Array(Coordinate, { minItems: 2, maxItems: 2, description: 'x and y in m' });
 const Line = Type.Array(Corner, { maxItems: 2000 });
-const Series = Type.Array(Nullable(Type.Number()), { maxItems: maxSteps });
+const Measured = Nullable(Type.Number({ minimum: -1e6, maximum: 1e6 }));
+const Series = Type.Array(Measured, { maxItems: maxSteps });
 
-/** Half-open ranges of step indexes during which it is on. */
-const Spans = Type.Array(Type.Array(Type.Integer({ minimum: 0, maximum: maxSteps }), { minItems: 2, maxItems: 2 }), { maxItems: 5000 });
+/** Half-open range of step indexes. */
+const Span = Type.Array(Type.Integer({ minimum: 0, maximum: maxSteps }), { minItems: 2, maxItems: 2 });
+/** Ranges during which it is on. */
+const Spans = Type.Array(Span, { maxItems: 5000 });
 const FlagSpans = Type.Object(Object.fromEntries(flagNames.map((name) => [name, Type.Optional(Spans)])));
 const ModeSpans = Type.Object(Object.fromEntries(modes.map((name) => [name, Type.Optional(Spans)])));
 
 /** Timeline of a task: one value per step in each series, on/off states as ranges of steps. */
 export const TaskTimeline = Type.Object({
   stepSeconds: Type.Number({ minimum: 1, maximum: 3600 }),
-  efficiency: Type.Array(Nullable(Type.Number()), { maxItems: maxSteps, description: 'm²/h' }),
+  efficiency: Type.Array(Measured, { maxItems: maxSteps, description: 'm²/h' }),
   speed: Series,
   battery: Series,
   water: Type.Optional(Series),
@@ -33,12 +36,9 @@ export const TaskTimeline = Type.Object({
   x: Series,
   y: Series,
   cleaning: Spans,
-  subTasks: Type.Array(
-    Type.Object({ name: Word, kind: Type.Enum(['navigate', 'clean']), span: Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }) }),
-    {
-      maxItems: 500,
-    },
-  ),
+  subTasks: Type.Array(Type.Object({ name: Word, kind: Type.Enum(['navigate', 'clean']), span: Span }), {
+    maxItems: 500,
+  }),
   flags: FlagSpans,
   modes: ModeSpans,
   faults: Type.Object({ intelligent: Spans, scrub: Spans }),

@@ -5,9 +5,10 @@ import { RobotSn } from './robot-fields.ts';
 /** Unix time in milliseconds. */
 export const Milliseconds = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000 });
 export const Percent = Type.Number({ minimum: 0, maximum: 100 });
-const Amount = (description: string) => Type.Number({ minimum: 0, maximum: 1e12, description });
+/** More than any machine reaches in its life. */
+const Amount = (description: string) => Type.Number({ minimum: 0, maximum: 1e10, description });
 const Word = Type.String({ maxLength: 80 });
-const Coordinate = Type.Number({ minimum: -1e6, maximum: 1e6, description: 'm on the map' });
+export const Coordinate = Type.Number({ minimum: -1e6, maximum: 1e6, description: 'm on the map' });
 
 /** Monotonic counters: work between two messages is their difference, whatever was lost in between. */
 const Totals = Type.Object({
@@ -89,16 +90,21 @@ export const Status = Type.Object({
   battery: Type.Object({
     percent: Percent,
     charging: Type.Optional(Type.Boolean()),
-    voltage: Type.Optional(Type.Number()),
-    current: Type.Optional(Type.Number()),
-    temperature: Type.Optional(Type.Number()),
+    voltage: Type.Optional(Type.Number({ minimum: -1000, maximum: 1000 })),
+    current: Type.Optional(Type.Number({ minimum: -10_000, maximum: 10_000 })),
+    temperature: Type.Optional(Type.Number({ minimum: -100, maximum: 500 })),
     cycles: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     fullCapacity: Type.Optional(Type.Number({ minimum: 0, maximum: 1e6, description: 'Ah' })),
   }),
   tanks: Type.Object({ clean: Percent, dirty: Percent }),
   speed: Type.Number({ minimum: -10, maximum: 10, description: 'm/s' }),
   position: Nullable(
-    Type.Object({ mapName: Word, x: Coordinate, y: Coordinate, heading: Type.Number({ description: 'Degrees from the x axis' }) }),
+    Type.Object({
+      mapName: Word,
+      x: Coordinate,
+      y: Coordinate,
+      heading: Type.Number({ minimum: -360, maximum: 360, description: 'Degrees from the x axis' }),
+    }),
   ),
   location: Nullable(Type.Object({ lng: Type.Number({ minimum: -180, maximum: 180 }), lat: Type.Number({ minimum: -90, maximum: 90 }) })),
   task: Nullable(Task),

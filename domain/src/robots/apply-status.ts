@@ -1,4 +1,5 @@
-import { type Counters, counterDelta } from './counter-delta.ts';
+import type { TotalName } from '@botify/contract/robots/status';
+import { type Counters, counterDelta, implausibleGrowth } from './counter-delta.ts';
 import { insert, locate, type MessagePosition, type ReceivedRange } from './received-ranges.ts';
 
 /** State after a message that its neighbors are computed from. */
@@ -42,6 +43,8 @@ export interface StatusEffect {
   /** The message is the newest of the robot. */
   readonly latest: boolean;
   readonly recordHistory: boolean;
+  /** The counter that grew faster than possible since the message before, so that no difference is counted. */
+  readonly implausible: TotalName | undefined;
 }
 
 const tenMinutes = 600_000;
@@ -69,6 +72,7 @@ export function applyStatus(
     errors: changes,
     latest: right === undefined,
     recordHistory: keep,
+    implausible: left && implausibleGrowth(left, point),
   };
 }
 

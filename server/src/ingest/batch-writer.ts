@@ -3,7 +3,7 @@ import type { TopicName } from '@botify/contract/robots/robots.topics';
 import type { Services } from '../kernel/context.ts';
 import type { Executor } from '../kernel/db.ts';
 import { newId } from '../kernel/id.ts';
-import { foldBatch } from './fold-batch.ts';
+import { foldBatch, oldestDays } from './fold-batch.ts';
 import { FaultCatalog, loadFaultCatalog } from './known-faults.ts';
 import { loadStates, type MachineState } from './machine-state.ts';
 import type { FoldDeps } from './notice-rows.ts';
@@ -200,9 +200,18 @@ function quarantined({ statuses, reports, rejected }: Waiting, detail: string | 
 
 const dayMs = 86_400_000;
 
-/** A report from the future would stay first in every list, and no corrected version could replace it. */
+/**
+ * A report from the future would stay first in every list, and no corrected version could replace it. A clock that starts in 1970 would
+ * put a report years before the machine existed.
+ */
 function splitReports(reports: readonly TaskReportMessage[], now: number): [timely: TaskReportMessage[], untimely: Rejected[]] {
-  const isTimely = ({ endTime, updateTime }: TaskReportMessage) => Math.max(endTime, updateTime) <= now + dayMs;
-  const untimely = reports.filter((report) => !isTimely(report));
-  return [reports.filter(isTimely), untimely.map((report) => toQuarantine('taskReport', report, 'invalid', '/endTime is in the future'))];
+  const wrongIn = ({ startTime, endTime, updateTime }: TaskReportMessage): string | undefined => {
+    if (Math.max(endTime, updateTime) > now + dayMs) return '/endTime is in the future';
+    return startTime < now - oldestDays * dayMs ? '/startTime is years ago' : undefined;
+  };
+  const untimely = reports.flatMap((report) => {
+    const wrong = wrongIn(report);
+    return wrong ? [toQuarantine('taskReport', report, 'implausible', wrong)] : [];
+  });
+  return [reports.filter((report) => wrongIn(report) === undefined), untimely];
 }

@@ -43,9 +43,12 @@ const minute = 60_000;
 const day = 86_400_000;
 const rawDays = 14;
 
+/** Older messages and reports come from a wrong clock. */
+export const oldestDays = 1000;
+
 /** A clock that is ahead, or years behind, is wrong: the time of arrival is used instead. */
 const believable = (timestamp: number, now: number): number =>
-  timestamp > now + 2 * minute || timestamp < now - 1000 * day ? now : timestamp;
+  timestamp > now + 2 * minute || timestamp < now - oldestDays * day ? now : timestamp;
 
 const signatureOf = ({ workState, mode, task, flags, exception, battery, position }: Status): string =>
   [
@@ -104,6 +107,8 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
       }
       stored += 1;
       runs = effect.ranges;
+      if (effect.implausible)
+        rejected.push(toRejected(status, 'implausible', `/totals/${effect.implausible} grew faster than possible and is not counted`));
       counting.count(incoming.at, effect.deltas);
       if (effect.recordHistory && incoming.at > deps.now - rawDays * day) history.push({ ...key, at: incoming.at, status });
       const mapName = status.position?.mapName ?? null;

@@ -70,7 +70,7 @@ it('[L-03] removes unknown fields of any number and depth, and stores the rest',
 
 it('[L-03] quarantines a task report from the future', async () => {
   await raw(JSON.stringify(reportMessage(sn(), 'run-1', now() + 2 * 86_400_000)), 'taskReport');
-  expect(await quarantined()).toMatchObject([{ reason: 'invalid', detail: '/endTime is in the future' }]);
+  expect(await quarantined()).toMatchObject([{ reason: 'implausible', detail: '/endTime is in the future' }]);
 });
 
 it('[L-03] removes invalid characters from a topic before storing it', async () => {

@@ -2,13 +2,24 @@ import { TaskReportMessage } from '@botify/contract/reports/task-report';
 import type { TopicName } from '@botify/contract/robots/robots.topics';
 import { Backlog } from '@botify/contract/robots/robots.topics';
 import { Status } from '@botify/contract/robots/status';
+import { implausibleReport } from '@botify/domain/robots/plausible';
 import type { ErrorObject } from 'ajv';
 import type { TSchema } from 'typebox';
 import { compileCheck, findUnstorableText } from '../kernel/validate.ts';
 import type { Delivery } from './inbox.ts';
 
 /** Why a message was quarantined. */
-export type Fault = 'notJson' | 'invalid' | 'wrongSerial' | 'tooLarge' | 'unkeepable' | 'tooLate' | 'refused' | 'oversized' | 'forbidden';
+export type Fault =
+  | 'notJson'
+  | 'invalid'
+  | 'wrongSerial'
+  | 'tooLarge'
+  | 'implausible'
+  | 'unkeepable'
+  | 'tooLate'
+  | 'refused'
+  | 'oversized'
+  | 'forbidden';
 
 export interface Rejected {
   readonly robotSn: string;
@@ -79,7 +90,8 @@ export function readMessage({ robotSn, topic, payload }: Delivery): Read {
 const isChecked = (topic: TopicName): topic is keyof typeof checks => Object.hasOwn(checks, topic);
 
 function readReport(report: TaskReportMessage, reject: (reason: Fault, detail: string) => Read): Read {
-  if (report.endTime < report.startTime) return reject('invalid', '/endTime is before startTime');
+  const wrong = implausibleReport(report);
+  if (wrong) return reject('implausible', wrong);
   return { statuses: [], reports: [report], rejected: [] };
 }
 

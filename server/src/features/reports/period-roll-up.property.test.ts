@@ -19,7 +19,8 @@ const upload = fc.record({
   report: fc.nat(3),
   version: fc.integer({ min: 1, max: 4 }),
   start,
-  seconds: fc.integer({ min: 0, max: 30 * 3600 }),
+  // Long enough for the largest area.
+  seconds: fc.integer({ min: 900, max: 30 * 3600 }),
   actualArea: thousandths(5000),
   effectiveArea: thousandths(3000),
   water: fc.option(thousandths(50), { nil: undefined }),
@@ -38,7 +39,13 @@ function messageOf({
   ...fields
 }: typeof upload extends fc.Arbitrary<infer U> ? U : never) {
   const robotSn = robots[robot] ?? '';
-  const more = { startTime, endTime: startTime + seconds * 1000, ...fields, ...(water === undefined ? {} : { water }) };
+  const more = {
+    startTime,
+    endTime: startTime + seconds * 1000,
+    cleanSeconds: seconds,
+    ...fields,
+    ...(water === undefined ? {} : { water }),
+  };
   return fixture.task(robotSn, `r${report}`, startTime, { ...more, updateTime: moments[0] ? moments[0] + version : version });
 }
 

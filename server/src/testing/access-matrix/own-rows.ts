@@ -26,7 +26,7 @@ export const ownRows: Record<string, Row> = {
   'POST /authority/oauth/changePasswordForTenant': {
     spendsToken: true,
     call: () => ({
-      body: { username: spender, originalPassword: 'botify-demo', password: 'botify-demo', confirmPassword: 'botify-demo' },
+      body: { username: spender, originalPassword: 'botify-demo', password: 'wet-floor-77', confirmPassword: 'wet-floor-77' },
     }),
   },
 };
