@@ -88,7 +88,7 @@ it('[P-07] lists the machines of the department with the reason, paged and filte
   expect((await seen('sites', id)).data.total).toBe(4);
 });
 
-it('[P-08] lists what a group limits to, with the reason', async () => {
+it('[P-08] lists only sites of the group, with the reason', async () => {
   const id = await idOf('customer@harbour.example');
   const { data } = await seeAs(manager, id);
   expect(data.reason).toMatchObject({ org: { name: '海港物业', holdsAll: true }, group: { name: '海港中心业主' } });

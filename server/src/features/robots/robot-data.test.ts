@@ -171,7 +171,7 @@ it('[M-08] defaults to 15 days, and rejects invalid ranges and hidden machines',
   const usual = (await post('getRobotManualCleanToCharts')).data.days;
   expect([usual.length, usual[0].day, usual.at(-1).day]).toEqual([15, dayAgo(14), dayAgo(0)]);
   const clean = (query: Record<string, string>, token = manager) => post('getRobotCleanToCharts', { query, token });
-  // Days by the calendar of the sites, whatever day the reader has.
+  // Days in site time, independent of the time zone of the reader.
   const month = (await clean({ days: '30' })).data.days;
   expect([month.length, month[0].day, month.at(-1).day]).toEqual([30, dayAgo(29), dayAgo(0)]);
   expect((await clean({ days: '401' })).status).toBe(400);

@@ -20,7 +20,7 @@ type Asking = Pick<SignedInContext, 'identity' | 'now'>;
 export const countStarted = (db: Executor, { identity, now }: Asking, kind: 'live' | 'recorded'): Promise<void> =>
   countAttempt(db, now(), `video-${kind}:${identity.homeTenant}|${identity.accountId}`, kind === 'live' ? live : recorded);
 
-/** Rejects a new recording while the machine is sending too many, whoever requested them. */
+/** Rejects a new recording while the machine is sending too many, for all accounts together. */
 export async function requireRoom(db: Executor, { tenantCode, robotSn }: SeenRobot, now: Date): Promise<void> {
   const ofRobot = and(eq(streamTable.tenantCode, tenantCode), eq(streamTable.robotSn, robotSn), eq(streamTable.kind, 'recorded'));
   const underWay = and(eq(streamTable.ended, false), gt(streamTable.wantedUntil, now), hasNotStalled(now));
