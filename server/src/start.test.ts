@@ -4,8 +4,11 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { freePort, type ServerProcess, spawnServer } from '@botify/tools/product/server-process';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from './demo/demo.seed.ts';
 import { createLog } from './kernel/log.ts';
 import { isPostgres } from './kernel/postgres/processes.ts';
 import { readConfig } from './kernel/settings.ts';
@@ -68,16 +71,18 @@ describe('refuses to start with one clear line and status 1', () => {
   });
 });
 
+/** In this process, which saves the load time of another one. */
+const serveHere = async (settings: Record<string, string>, log = silent) => startServer(readConfig({ DEMO_ROBOTS: '0', ...settings }), log);
+
 it('reports that the database cannot be reached, without its password', async () => {
-  const port = await freePort();
-  const server = start({
-    PORT: String(await freePort()),
-    MQTT_PORT: String(await freePort()),
-    DATA_DIR: join(folder, 'away'),
-    DATABASE_URL: `postgres://u:hidden-word@127.0.0.1:${port}/x`,
-  });
-  expect((await server.ended()).status).toBe(1);
-  expect(server.output()).toBe('DATABASE_URL: the database cannot be used (ECONNREFUSED)\n');
+  const lines: string[] = [];
+  const log = createLog(
+    { LOG_LEVEL: 'trace', NODE_ENV: 'test' },
+    new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) }),
+  );
+  const settings = { DATA_DIR: join(folder, 'away'), DATABASE_URL: `postgres://u:hidden-word@127.0.0.1:${await freePort()}/x` };
+  await expect(serveHere(settings, log)).rejects.toThrow(new StartRefused('DATABASE_URL: the database cannot be used (ECONNREFUSED)'));
+  expect(lines.join()).not.toContain('hidden-word');
 });
 
 it('can be stopped while the database does not respond', async () => {
@@ -119,17 +124,14 @@ describe('on an existing database', () => {
     expect(await server.ended()).toEqual({ status: 0, signal: null });
   });
 
-  /** In this process, which saves the load time of another one. */
-  const serveHere = async (settings: Record<string, string>) => startServer(readConfig({ DEMO_ROBOTS: '0', ...settings }), silent);
-
-  it('lets two processes serve one database, with each demo account once', async () => {
-    const server = start(await environment());
-    const here = await serveHere(await environment());
-    await server.ready();
-    expect(server.output()).toContain('admin@botify.example');
-    server.child.kill('SIGTERM');
-    expect((await server.ended()).status).toBe(0);
-    await here.stop();
+  it('lets two servers start on one database at once, with each demo account once', async () => {
+    const servers = await Promise.all([serveHere(await environment()), serveHere(await environment())]);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query('SELECT count(*)::int AS stored FROM account');
+    await client.end();
+    expect(rows).toEqual([{ stored: demoAccounts.length }]);
+    for (const server of servers) await server.stop();
   });
 
   it('has no outbox and no demo on a database that was set up for production', async () => {
@@ -143,13 +145,11 @@ describe('on an existing database', () => {
       const headers = { 'content-type': 'application/json' };
       expect((await fetch(`${base}/api/authority/setup`, { method: 'POST', headers, body: JSON.stringify(form) })).status).toBe(200);
       await first.stop();
-      const second = start({ ...settings, DEMO: '1' });
-      await second.ready();
-      expect(second.output()).toContain('Warning: DEMO=1');
+      const second = await serveHere({ ...settings, DEMO: '1' });
+      expect(second.warnings).toEqual([expect.stringContaining('DEMO=1')]);
       expect((await fetch(`${base}/outbox`)).status).toBe(404);
       expect(await (await fetch(`${base}/api/authority/settings`)).json()).toMatchObject({ data: { demo: false, setupNeeded: false } });
-      second.child.kill('SIGTERM');
-      await second.ended();
+      await second.stop();
     } finally {
       await real.drop();
     }
@@ -187,13 +187,15 @@ describe('with the embedded database', () => {
     const environment = { ...ports, DATA_DIR: join(folder, 'embedded'), CAPTCHA_FIXED: '0000' };
     const first = start(environment);
     await first.ready();
+    expect(first.output()).toContain('admin@botify.example');
     const token = await login(environment.PORT);
     expect(await whoami(environment.PORT, token)).toBe(200);
     first.child.kill('SIGKILL');
     await first.ended();
 
-    const second = start(environment);
+    const second = start({ ...environment, DEMO: '0' });
     await second.ready();
+    expect(second.output()).toContain('Warning: DEMO=0');
     expect(await whoami(environment.PORT, token)).toBe(200);
     const rival = start({ ...environment, PORT: String(await freePort()), MQTT_PORT: String(await freePort()) });
     expect((await rival.ended()).status).toBe(1);

@@ -9,6 +9,7 @@ import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { patiently } from '../../testing/patiently.ts';
 import { repetitions } from '../../testing/repetitions.ts';
 import { reportReaders } from '../../testing/report-readers.ts';
+import { type ReportSender, startReportSender } from '../../testing/report-sender.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
@@ -27,10 +28,10 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close();
 });
 
-async function startSender(leaseMs = 300_000): Promise<ChildProcess> {
-  const program = new URL('../../testing/report-sender.ts', import.meta.url);
+async function startSenderProcess(): Promise<ChildProcess> {
+  const program = new URL('../../testing/report-sender-process.ts', import.meta.url);
   const quick = fileURLToPath(new URL('../../kernel/quick-resolution.ts', import.meta.url));
-  const child = fork(program, [server.databaseUrl, mailServer.url, String(leaseMs)], { execArgv: ['--import', quick] });
+  const child = fork(program, [server.databaseUrl, mailServer.url, String(shortLeaseMs)], { execArgv: ['--import', quick] });
   open.push({ close: () => child.kill('SIGKILL') });
   await new Promise((resolve, reject) => {
     child.once('message', resolve);
@@ -38,9 +39,15 @@ async function startSender(leaseMs = 300_000): Promise<ChildProcess> {
   });
   return child;
 }
-const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
+/** Not a process of its own, which takes longer to load than to send the mails of a test. */
+async function startSender(leaseMs: number): Promise<ReportSender> {
+  const sender = await startReportSender(server.databaseUrl, mailServer.url, leaseMs);
+  open.push({ close: sender.stop });
+  return sender;
+}
+const kill = async (child: ChildProcess) => {
   const gone = once(child, 'exit');
-  child.kill(signal);
+  child.kill('SIGKILL');
   await gone;
 };
 /** Recipients whose daily report has been due for a minute. */
@@ -68,9 +75,9 @@ const mailsTo = (email: string) => mailServer.received.filter(({ to }) => to ===
 it('[R-07] sends one mail each with two processes, one of them killed and restarted', async () => {
   const emails = await addDue(repetitions(60, 200));
   const pause = pauseAfter(emails.length / 4);
-  const [killed] = await Promise.all([startSender(shortLeaseMs), startSender(shortLeaseMs)]);
+  const [killed] = await Promise.all([startSenderProcess(), startSenderProcess()]);
   await pause.reached();
-  await end(killed, 'SIGKILL');
+  await kill(killed);
   pause.end();
   await vi.waitFor(async () => expect((await stateOf()).every(({ held }) => !held)).toBe(true), patiently);
   await startSender(shortLeaseMs);
@@ -93,9 +100,9 @@ it('[R-07] sends overdue reports at start, and stops without leaving claims', as
   await addDue(60);
   const pause = pauseAfter(5);
   // The job runs only at start.
-  const sender = await startSender();
+  const sender = await startSender(300_000);
   await pause.reached();
-  const gone = end(sender, 'SIGTERM');
+  const gone = sender.stop();
   pause.end();
   await gone;
   const rows = await stateOf();
