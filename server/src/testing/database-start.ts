@@ -6,6 +6,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openDataDir } from '../kernel/data-dir.ts';
 import { type EmbeddedPostgres, type PostgresOptions, startPostgres } from '../kernel/postgres/postgres.ts';
 import { makeTestFolder, removeTestFolder } from './database-cleanup.ts';
+import { patiently } from './patiently.ts';
 import { throwAway } from './throw-away-settings.ts';
 
 /** Starts the embedded PostgreSQL of this folder for one test, fast instead of durable. */
@@ -34,7 +35,7 @@ export async function eventually<T>(question: () => Promise<T | undefined>, righ
   for (;;) {
     const answer = await question().catch(() => undefined);
     if (answer !== undefined && right(answer)) return answer;
-    await sleep(10);
+    await sleep(patiently.interval);
   }
 }
 
