@@ -14,10 +14,13 @@ const limits: UnzipLimits = { files: 500, bytes: 32 * 1024 * 1024 };
 const longestMs = 60_000;
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
+/** An import is checked, then applied: the second call finds the thread loaded. */
+const idleMs = 5_000;
+
 const pool = new Piscina<ReadingJob, Reading>({
   filename: new URL('./read-sheet.worker.ts', import.meta.url).href,
   name: 'readFirstSheet',
-  ...{ minThreads: 0, maxThreads: 1, idleTimeout: 0, atomics: 'disabled', recordTiming: false, resourceLimits },
+  ...{ minThreads: 0, maxThreads: 1, idleTimeout: idleMs, atomics: 'disabled', recordTiming: false, resourceLimits },
 });
 // A failed thread can emit another error while it ends, such as out of memory.
 pool.on('error', () => undefined);
