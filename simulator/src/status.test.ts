@@ -8,7 +8,7 @@ import { robotOf } from './robot-identity.ts';
 import { isBusyAt, statusAt } from './status.ts';
 import { entryOf, logbooks, oneDay, seed, spanOf, today } from './testing/test-fleet.ts';
 
-const fleet = logbooks(12, 30);
+const fleet = logbooks(6, 30);
 const valid = Compile(Status);
 const months = new Map(
   fleet.map((logbook) => [logbook, [...changesBetween(logbook, logbook.start, today, today)].map((at) => statusAt(logbook, at, true))]),

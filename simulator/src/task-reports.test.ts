@@ -6,7 +6,7 @@ import { statusAt } from './status.ts';
 import { taskReportsBetween } from './task-reports.ts';
 import { logbooks, oneDay, today } from './testing/test-fleet.ts';
 
-const fleet = logbooks(12, 30);
+const fleet = logbooks(6, 30);
 const valid = Compile(TaskReportMessage);
 const told = fleet.map((logbook) => [...taskReportsBetween(logbook, logbook.start, today, today - 3 * oneDay)]);
 const reports = told.flat();

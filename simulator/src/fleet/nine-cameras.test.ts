@@ -5,7 +5,7 @@ import { robots } from '../testing/test-fleet.ts';
 import { startVideoServer } from '../testing/video-server.ts';
 import { LiveRobot } from './live-robot.ts';
 
-const segmentsEach = 3;
+const segmentsEach = 2;
 const picturesOf = (body: string) => Buffer.from(body, 'latin1').readUInt32BE(body.indexOf('trun') + 8);
 
 it('[V-01] [L-04] nine cameras do not delay status messages', async () => {

@@ -23,33 +23,24 @@ beforeEach(async () => {
 });
 
 describe('[R-07] clock changes', () => {
-  const zones = [
-    'America/New_York',
-    'Europe/London',
-    'Australia/Lord_Howe',
-    'America/Santiago',
-    'Pacific/Apia',
-    'Asia/Kathmandu',
-    'Asia/Shanghai',
-    'Africa/Casablanca',
-    'Africa/Cairo',
-  ];
+  /** Whose clocks do not change. */
+  const steady = ['Asia/Kathmandu', 'Asia/Shanghai'];
   it.each([
-    ['2026-02-13', 'Morocco for Ramadan', 5],
-    ['2026-03-06', 'New York in spring', 5],
-    ['2026-03-20', 'Morocco after Ramadan', 5],
-    ['2026-03-27', 'London in spring', 5],
-    ['2026-04-03', 'Lord Howe by half an hour, Santiago at midnight', 5],
-    ['2026-04-22', 'Cairo at midnight', 5],
-    ['2026-09-04', 'Santiago in spring', 5],
-    ['2026-10-02', 'Lord Howe in spring', 5],
-    ['2026-10-23', 'London and Cairo in autumn', 8],
-    ['2026-10-30', 'New York in autumn', 5],
-    ['2011-12-27', 'Samoa, which skipped a day', 5],
-  ])('sends each day once at 08:00 local time, from %s: %s', async (start, _where, days) => {
+    ['2026-02-13', 'Morocco for Ramadan', 5, ['Africa/Casablanca']],
+    ['2026-03-06', 'New York in spring', 5, ['America/New_York']],
+    ['2026-03-20', 'Morocco after Ramadan', 5, ['Africa/Casablanca']],
+    ['2026-03-27', 'London in spring', 5, ['Europe/London']],
+    ['2026-04-03', 'Lord Howe by half an hour, Santiago at midnight', 5, ['Australia/Lord_Howe', 'America/Santiago']],
+    ['2026-04-22', 'Cairo at midnight', 5, ['Africa/Cairo']],
+    ['2026-09-04', 'Santiago in spring', 5, ['America/Santiago']],
+    ['2026-10-02', 'Lord Howe in spring', 5, ['Australia/Lord_Howe']],
+    ['2026-10-23', 'London and Cairo in autumn', 8, ['Europe/London', 'Africa/Cairo']],
+    ['2026-10-30', 'New York in autumn', 5, ['America/New_York']],
+    ['2011-12-27', 'Samoa, which skipped a day', 5, ['Pacific/Apia']],
+  ])('sends each day once at 08:00 local time, from %s: %s', async (start, _where, days, changing) => {
     const [from, to] = [`${start}T03:00:00Z`, `${addDays(start, days)}T00:00:00Z`];
     const all = [];
-    for (const timeZone of zones) all.push(await readers.add(new Date(from), { timeZone }));
+    for (const timeZone of [...changing, ...steady]) all.push(await readers.add(new Date(from), { timeZone }));
     for (let moment = await readers.nextHour(); moment < new Date(to); moment = await readers.nextHour()) await schedule(moment);
     for (const { id, timeZone, coveredTo } of all) {
       const deliveries = await readers.deliveriesTo({ id });

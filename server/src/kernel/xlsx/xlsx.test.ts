@@ -63,13 +63,13 @@ it('rejects a file truncated at any position', async () => {
 
 /** A zip file with one compressed entry that declares this size. */
 async function bomb(claimed: number): Promise<Buffer> {
-  const zip = await wholeOf(zipStream([{ name: 'xl/workbook.xml', content: [Buffer.alloc(50_000_000)] }]));
+  const zip = await wholeOf(zipStream([{ name: 'xl/workbook.xml', content: [Buffer.alloc(5_000_000)] }]));
   zip.writeUInt32LE(claimed, zip.indexOf('PK\x01\x02', 0, 'latin1') + 24);
   return zip;
 }
 
 it.each([
-  ['declares its size', 50_000_000],
+  ['declares its size', 5_000_000],
   ['declares a smaller size', 10],
 ])('rejects a zip bomb that %s', async (_, claimed) => {
   const zip = await bomb(claimed);
