@@ -140,7 +140,14 @@ describe('on an existing database', () => {
       const settings = await environment({ DEMO: '0', DATABASE_URL: real.url });
       const first = await serveHere(settings);
       const { setupCode } = first;
-      const form = { setupCode, companyName: 'a', name: 'b', email: 'c@d.example', password: '123456', confirmPassword: '123456' };
+      const form = {
+        setupCode,
+        companyName: 'a',
+        name: 'b',
+        email: 'c@d.example',
+        password: 'quiet-lantern',
+        confirmPassword: 'quiet-lantern',
+      };
       const base = `http://127.0.0.1:${settings.PORT}`;
       const headers = { 'content-type': 'application/json' };
       expect((await fetch(`${base}/api/authority/setup`, { method: 'POST', headers, body: JSON.stringify(form) })).status).toBe(200);
