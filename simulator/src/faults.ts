@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { type Random, randomOf } from './random.ts';
 
 /** Activity during which a fault occurs. */
@@ -101,4 +102,4 @@ export function recoveryOf(random: Random, behaviour: FaultBehaviour, atNight: b
 }
 
 /** Average faults per shift; differs by how well a robot is maintained. */
-export const faultRate = (seed: string, robotSn: string): number => randomOf(seed, robotSn, 'faults').between(0.7, 1.5);
+export const faultRate = (seed: string, robotSn: RobotSn): number => randomOf(seed, robotSn, 'faults').between(0.7, 1.5);

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { hour, minute } from './calendar.ts';
 import { faultRate } from './faults.ts';
 import type { Building } from './floor-plan/floor.ts';
@@ -7,7 +8,7 @@ import { hashOf, randomOf } from './random.ts';
 
 /** A robot of the fleet file, without its secret. */
 export interface RobotEntry {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly modelNum: string;
   readonly siteNumber: string;
   readonly scene: string;

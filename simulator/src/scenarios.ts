@@ -1,17 +1,18 @@
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 /** Scenario commands of tests. */
 export type Scenario =
   | { readonly act: 'keepWell' }
-  | { readonly act: 'raise'; readonly robotSn: string; readonly code: string; readonly milliseconds: number | null }
-  | { readonly act: 'clear'; readonly robotSn: string; readonly code: string }
-  | { readonly act: 'loseNetwork'; readonly robotSn: string; readonly milliseconds: number }
-  | { readonly act: 'flood'; readonly robotSn: string; readonly count: number }
-  | { readonly act: 'battery'; readonly robotSn: string; readonly percent: number | null }
-  | { readonly act: 'finishTask'; readonly robotSn: string }
-  | { readonly act: 'malformed'; readonly robotSn: string }
-  | { readonly act: 'impersonate'; readonly robotSn: string; readonly as: string }
-  | { readonly act: 'jumpClock'; readonly robotSn: string; readonly milliseconds: number }
-  | { readonly act: 'cover' | 'uncover'; readonly robotSn: string }
-  | { readonly act: 'repeat'; readonly robotSn: string; readonly count: number };
+  | { readonly act: 'raise'; readonly robotSn: RobotSn; readonly code: string; readonly milliseconds: number | null }
+  | { readonly act: 'clear'; readonly robotSn: RobotSn; readonly code: string }
+  | { readonly act: 'loseNetwork'; readonly robotSn: RobotSn; readonly milliseconds: number }
+  | { readonly act: 'flood'; readonly robotSn: RobotSn; readonly count: number }
+  | { readonly act: 'battery'; readonly robotSn: RobotSn; readonly percent: number | null }
+  | { readonly act: 'finishTask'; readonly robotSn: RobotSn }
+  | { readonly act: 'malformed'; readonly robotSn: RobotSn }
+  | { readonly act: 'impersonate'; readonly robotSn: RobotSn; readonly as: RobotSn }
+  | { readonly act: 'jumpClock'; readonly robotSn: RobotSn; readonly milliseconds: number }
+  | { readonly act: 'cover' | 'uncover'; readonly robotSn: RobotSn }
+  | { readonly act: 'repeat'; readonly robotSn: RobotSn; readonly count: number };
 
 const units: Readonly<Record<string, number>> = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 const duration = '(-?[\\d.]+) (second|minute|hour|day)s?';
@@ -32,35 +33,35 @@ const form = (pattern: string, read: (words: readonly string[]) => Scenario): Fo
 
 const forms: readonly Form[] = [
   form('keep every machine well', () => ({ act: 'keepWell' })),
-  form(`raise ${code} on ${serial}(?: for ${duration})?`, ([fault = '', robotSn = '', count, unit]) => ({
+  form(`raise ${code} on ${serial}(?: for ${duration})?`, ([fault = '', sn = '', count, unit]) => ({
     act: 'raise',
-    robotSn,
+    robotSn: toRobotSn(sn),
     code: fault,
     milliseconds: count ? time(count, unit) : null,
   })),
-  form(`clear ${code} on ${serial}`, ([fault = '', robotSn = '']) => ({ act: 'clear', robotSn, code: fault })),
-  form(`lose the network on ${serial} for ${duration}`, ([robotSn = '', count, unit]) => ({
+  form(`clear ${code} on ${serial}`, ([fault = '', sn = '']) => ({ act: 'clear', robotSn: toRobotSn(sn), code: fault })),
+  form(`lose the network on ${serial} for ${duration}`, ([sn = '', count, unit]) => ({
     act: 'loseNetwork',
-    robotSn,
+    robotSn: toRobotSn(sn),
     milliseconds: time(count, unit),
   })),
-  form(`flood from ${serial} (\\d{1,6})`, ([robotSn = '', count]) => ({ act: 'flood', robotSn, count: Number(count) })),
-  form(`set ${serial} battery (\\d{1,3}(?:\\.\\d+)?|normal)`, ([robotSn = '', percent]) => ({
+  form(`flood from ${serial} (\\d{1,6})`, ([sn = '', count]) => ({ act: 'flood', robotSn: toRobotSn(sn), count: Number(count) })),
+  form(`set ${serial} battery (\\d{1,3}(?:\\.\\d+)?|normal)`, ([sn = '', percent]) => ({
     act: 'battery',
-    robotSn,
+    robotSn: toRobotSn(sn),
     percent: percent === 'normal' ? null : Number(percent),
   })),
-  form(`finish task on ${serial}`, ([robotSn = '']) => ({ act: 'finishTask', robotSn })),
-  form(`send malformed from ${serial}`, ([robotSn = '']) => ({ act: 'malformed', robotSn })),
-  form(`send as ${serial} from ${serial}`, ([as = '', robotSn = '']) => ({ act: 'impersonate', robotSn, as })),
-  form(`jump clock of ${serial} by ${duration}`, ([robotSn = '', count, unit]) => ({
+  form(`finish task on ${serial}`, ([sn = '']) => ({ act: 'finishTask', robotSn: toRobotSn(sn) })),
+  form(`send malformed from ${serial}`, ([sn = '']) => ({ act: 'malformed', robotSn: toRobotSn(sn) })),
+  form(`send as ${serial} from ${serial}`, ([as = '', sn = '']) => ({ act: 'impersonate', robotSn: toRobotSn(sn), as: toRobotSn(as) })),
+  form(`jump clock of ${serial} by ${duration}`, ([sn = '', count, unit]) => ({
     act: 'jumpClock',
-    robotSn,
+    robotSn: toRobotSn(sn),
     milliseconds: time(count, unit),
   })),
-  form(`cover the camera of ${serial}`, ([robotSn = '']) => ({ act: 'cover', robotSn })),
-  form(`uncover the camera of ${serial}`, ([robotSn = '']) => ({ act: 'uncover', robotSn })),
-  form(`repeat last (\\d{1,3}) of ${serial}`, ([count, robotSn = '']) => ({ act: 'repeat', robotSn, count: Number(count) })),
+  form(`cover the camera of ${serial}`, ([sn = '']) => ({ act: 'cover', robotSn: toRobotSn(sn) })),
+  form(`uncover the camera of ${serial}`, ([sn = '']) => ({ act: 'uncover', robotSn: toRobotSn(sn) })),
+  form(`repeat last (\\d{1,3}) of ${serial}`, ([count, sn = '']) => ({ act: 'repeat', robotSn: toRobotSn(sn), count: Number(count) })),
 ];
 
 const isSensible = (scenario: Scenario): boolean => {

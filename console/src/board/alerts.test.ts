@@ -1,12 +1,14 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { expect, it } from 'vitest';
 import { fleetError, fleetRobot } from '../kernel/live/status.fixture.ts';
 import { type Alert, newestAlerts } from './alerts.ts';
 
+const robotSn = toRobotSn('CB1900-0001');
 const now = Date.parse('2026-05-04T12:00:00Z');
 const at = (minutesAgo: number) => new Date(now - minutesAgo * 60_000).toISOString();
 const alert = (id: string, minutesAgo: number, endTime: string | null = null): Alert => ({
   id,
-  robotSn: 'CB1900-0001',
+  robotSn,
   remark: '一号',
   siteName: null,
   faultName: 'x',
@@ -15,7 +17,7 @@ const alert = (id: string, minutesAgo: number, endTime: string | null = null): A
   endTime,
 });
 const robot = (errors: readonly { id: string; startTime: string }[]) =>
-  fleetRobot('CB1900-0001', {
+  fleetRobot(robotSn, {
     errors: errors.map(({ id, startTime }) => ({
       ...fleetError(id),
       nameZh: '过流',
@@ -24,7 +26,7 @@ const robot = (errors: readonly { id: string; startTime: string }[]) =>
       startTime,
     })),
   });
-const fleet = (...errors: { id: string; startTime: string }[]) => ({ robots: new Map([['CB1900-0001', robot(errors)]]), arrived: true });
+const fleet = (...errors: { id: string; startTime: string }[]) => ({ robots: new Map([[robotSn, robot(errors)]]), arrived: true });
 const idsOf = (alerts: readonly Alert[]) => alerts.map(({ id }) => id);
 
 it('[D-01] adds errors of the feed before the next call, newest first and without duplicates', () => {

@@ -1,4 +1,5 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { session } from '@botify/contract/session/session.contract';
 import { ActionIcon } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -47,7 +48,7 @@ function BoardMapList({ machines, places, onClose }: Props) {
   );
 }
 
-type Robots = ReadonlyMap<string, FleetRobot>;
+type Robots = ReadonlyMap<RobotSn, FleetRobot>;
 
 const isSame = (a: MapPoint, b: MapPoint): boolean =>
   a.id === b.id && a.lng === b.lng && a.lat === b.lat && a.status === b.status && a.placeId === b.placeId && a.name === b.name;

@@ -1,4 +1,5 @@
 import type { Board } from '@botify/contract/overview/board.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { fixedId } from '../testing/fixed-id.ts';
 
 const hour = 3_600_000;
@@ -21,14 +22,14 @@ export const figures = (more: Partial<Board> = {}): Board => ({
   hours,
   days,
   sites: [{ siteId: fixedId(1), siteName: 'North', area: 700 }],
-  robots: [{ robotSn: 'CB1900-0001', remark: 'Garage 1', area: 400 }],
+  robots: [{ robotSn: toRobotSn('CB1900-0001'), remark: 'Garage 1', area: 400 }],
   alerts: [],
   ...more,
 });
 
 export const alert = (number: number, more: Partial<NonNullable<Board['alerts']>[number]> = {}) => ({
   id: fixedId(number),
-  robotSn: 'CB1900-0007',
+  robotSn: toRobotSn('CB1900-0007'),
   remark: 'Garage 7',
   siteName: null,
   faultName: `Fault ${number}`,

@@ -1,3 +1,4 @@
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { Button, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { KitDialogs } from './kit-dialogs.tsx';
 
 interface MadeUpMachine {
   readonly remark: string;
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly model: 'CB1900' | 'CB2000' | 'CB3000';
   readonly tank: number;
   readonly speed: number | null;
@@ -31,7 +32,7 @@ interface MadeUpMachine {
 
 const machineOf = (t: TFunction<'development'>): MadeUpMachine => ({
   remark: t('detail.machine'),
-  robotSn: 'CB1900-0007',
+  robotSn: toRobotSn('CB1900-0007'),
   model: 'CB1900',
   tank: 90.5,
   speed: null,

@@ -1,3 +1,4 @@
+import { isRobotSn, type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { CallError } from '../kernel/errors/call-error.ts';
 import type { ListAddress, ListOptions } from '../kernel/filters/filters.ts';
 import { dates, flag, integer, oneOf, someOf, text } from '../kernel/filters/search-params.ts';
@@ -15,7 +16,7 @@ export const sites = [
 const models = ['CB1900', 'iWalk', 'other'] as const;
 
 export interface MadeUpRow {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly name: string;
   readonly model: (typeof models)[number];
   readonly site: (typeof sites)[number];
@@ -31,7 +32,7 @@ export interface MadeUpRow {
   readonly seenAt: number;
 }
 
-export const serialOf = (index: number): string => `BX-${20_000 + index}`;
+export const serialOf = (index: number): RobotSn => toRobotSn(`BX-${20_000 + index}`);
 const pick = <T>(from: readonly [T, ...T[]], at: number): T => from[at % from.length] ?? from[0];
 
 /** Pseudo-random number from 0 to 999, deterministic per row and field. */
@@ -67,7 +68,7 @@ export const definition = {
   batteryBelow: integer({ min: 0, max: 100 }),
   alarming: flag(),
   serials: someOf<string>(),
-  robotSn: oneOf(),
+  robotSn: oneOf(isRobotSn),
 };
 export const options = { sortable: ['name', 'battery', 'area', 'startedAt'], sort: '-startedAt' } as const satisfies ListOptions<string>;
 type Address = ListAddress<typeof definition, (typeof options.sortable)[number]>;

@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { expect, test, vi } from 'vitest';
 import { readStatus } from '../kernel/live/read-status.ts';
@@ -9,7 +10,7 @@ import { show } from '../testing/show.tsx';
 import { until } from '../testing/until.ts';
 import { RobotStatusWidget } from './robot-status-widget.tsx';
 
-const robotSn = 'CB1900-0001';
+const robotSn = toRobotSn('CB1900-0001');
 let sequence = 0;
 
 /** The fields of a status message that the widget reads. */

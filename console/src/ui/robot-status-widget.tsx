@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { useState, useSyncExternalStore } from 'react';
 import { useFeedState } from '../kernel/live/live-feed.ts';
 import { type LiveRobot, useLiveRobot } from '../kernel/live/live-robots.ts';
@@ -18,7 +19,7 @@ const looks: Readonly<Record<RobotStatus['kind'], { readonly tone: keyof typeof 
 };
 
 interface Props {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   /** Last status stored by the server, used until the feed delivers one. */
   readonly kept?: LiveRobot | undefined;
 }

@@ -39,11 +39,11 @@ const TickListRow = memo(function TickListRow({ id, name, note, index, total, to
   );
 });
 
-interface Props {
+interface Props<Id extends string> {
   readonly label: string;
-  readonly found: readonly Searchable[];
-  readonly ticked: Ticked;
-  readonly onChange: (next: Ticked) => void;
+  readonly found: readonly Searchable<Id>[];
+  readonly ticked: Ticked<Id>;
+  readonly onChange: (next: Ticked<Id>) => void;
   readonly height: number;
   readonly disabled: boolean;
 }
@@ -51,7 +51,7 @@ interface Props {
 const rowHeight = 44;
 
 /** Virtualized rows. The list is one tab stop and names the active row. */
-export function TickListRows({ label, found, ticked, onChange, height, disabled }: Props) {
+export function TickListRows<Id extends string>({ label, found, ticked, onChange, height, disabled }: Props<Id>) {
   const prefix = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [activeIndex, setActive] = useState(0);

@@ -8,12 +8,12 @@ import classes from './tick-list.module.css';
 import { TickListRows } from './tick-list-rows.tsx';
 import { countTicked, findItems, makeSearchable, type Ticked, type TickItem, withTicks } from './tick-list-rules.ts';
 
-interface Props {
+interface Props<Id extends string> {
   /** Accessible name, e.g. machines. */
   readonly label: string;
-  readonly items: readonly TickItem[];
-  readonly ticked: Ticked;
-  readonly onChange: (next: Ticked) => void;
+  readonly items: readonly TickItem<Id>[];
+  readonly ticked: Ticked<Id>;
+  readonly onChange: (next: Ticked<Id>) => void;
   /** Height of the rows in pixels; given, so nothing needs measuring. */
   readonly height: number;
   /** Read-only, but searchable. */
@@ -22,11 +22,11 @@ interface Props {
 }
 
 /** Tick list for up to tens of thousands of items. The caller holds the state. */
-export function TickList({ label, items, ticked, onChange, height, disabled = false, searchLabel }: Props) {
+export function TickList<Id extends string>({ label, items, ticked, onChange, height, disabled = false, searchLabel }: Props<Id>) {
   const { t } = useText('kit');
   const [search, setSearch] = useState('');
   /** Snapshot for "only ticked": a row that is unticked stays visible. */
-  const [only, setOnly] = useState<Ticked>();
+  const [only, setOnly] = useState<Ticked<Id>>();
   const searchable = useMemo(() => makeSearchable(items), [items]);
   const found = useMemo(
     () => findItems(searchable, search, only && ((id) => only.has(id) || ticked.has(id))),

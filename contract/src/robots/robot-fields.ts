@@ -1,13 +1,20 @@
+import type { TUnsafe } from 'typebox';
 import * as Type from 'typebox';
 
 const serial = '[A-Za-z0-9][A-Za-z0-9-]{1,39}';
 const pattern = new RegExp(`^${serial}$`);
-export const RobotSn = Type.String({ pattern: pattern.source });
 
 declare const brand: unique symbol;
 /** A serial number that was checked against the pattern. It identifies a robot on every wire and in every database key. */
 export type RobotSn = string & { readonly [brand]: 'RobotSn' };
-export const parseRobotSn = (text: string): RobotSn | undefined => (pattern.test(text) ? (text as RobotSn) : undefined);
+export const RobotSn: TUnsafe<RobotSn> = Type.Unsafe<RobotSn>(Type.String({ pattern: pattern.source }));
+export const isRobotSn = (value: unknown): value is RobotSn => typeof value === 'string' && pattern.test(value);
+
+/** For literals and generated serial numbers. Throws for text that is not a serial number. */
+export function toRobotSn(text: string): RobotSn {
+  if (!isRobotSn(text)) throw new TypeError(`Invalid serial number: ${text}`);
+  return text;
+}
 
 export const robotTopicPattern = new RegExp(`^robot/(${serial})/(.+)$`);
 

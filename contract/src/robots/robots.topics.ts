@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import * as Type from 'typebox';
 import { TaskReportMessage } from '../reports/task-report.ts';
 import { Command, CommandAnswer } from './command.ts';
-import { parseRobotSn, RobotSn, robotTopicPattern } from './robot-fields.ts';
+import { isRobotSn, RobotSn, robotTopicPattern } from './robot-fields.ts';
 import { Status } from './status.ts';
 
 /** robot/{serial}/status/backlog: status messages that could not be sent live, oldest first. */
@@ -42,16 +42,15 @@ export const topics = {
 };
 export type TopicName = keyof typeof topics;
 
-export const topicOf = (name: TopicName, robotSn: string): string => `robot/${robotSn}/${topics[name].path}`;
+export const topicOf = (name: TopicName, robotSn: RobotSn): string => `robot/${robotSn}/${topics[name].path}`;
 
 const byPath: ReadonlyMap<string, TopicName> = new Map(Object.entries(topics).map(([name, { path }]) => [path, name as TopicName]));
 
 /** Robot and topic name; undefined for foreign topics and wildcards. */
 export function parseTopic(topic: string): { readonly robotSn: RobotSn; readonly name: TopicName } | undefined {
-  const [, serial = '', path] = robotTopicPattern.exec(topic) ?? [];
-  const robotSn = parseRobotSn(serial);
+  const [, robotSn, path] = robotTopicPattern.exec(topic) ?? [];
   const name = path === undefined ? undefined : byPath.get(path);
-  return robotSn && name ? { robotSn, name } : undefined;
+  return isRobotSn(robotSn) && name ? { robotSn, name } : undefined;
 }
 
 /** A client that sends a larger message is disconnected. */

@@ -10,7 +10,7 @@ const asked = {
     Type.String({ maxLength: 200, description: 'Customers have no record of their own: the name that sites give' }),
   ),
   project_id: Type.Optional(Type.String({ ...Id, description: 'A site' })),
-  robot_id: Type.Optional(Type.String({ ...RobotSn, description: 'Serial number of a machine' })),
+  robot_id: Type.Optional(Type.Unsafe<RobotSn>(Type.String({ ...RobotSn, description: 'Serial number of a machine' }))),
 };
 const Rate = Nullable(Type.Number());
 

@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { expect, it } from 'vitest';
 import { type OfflineCandidate, offlineIncidents } from './offline-incidents.ts';
 
@@ -5,7 +6,7 @@ const noon = Date.UTC(2026, 2, 1, 12);
 /** Machines of a site: the second each fell silent, or undefined for one that is online. */
 const site = (siteId: string | null, seconds: readonly (number | undefined)[]): OfflineCandidate[] =>
   seconds.map((second, index) => ({
-    robotSn: `${siteId}-${index}`,
+    robotSn: toRobotSn(`${siteId}-${index}`),
     siteId,
     siteName: siteId,
     monitorStatus: second === undefined ? 'vacant' : 'offline',

@@ -1,8 +1,9 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { expect, it } from 'vitest';
 import { sealedFigures, sealedText } from './sealed-text.ts';
 
 const report = {
-  robotSn: 'CB1900-0001',
+  robotSn: toRobotSn('CB1900-0001'),
   programName: '夜间车道清洗',
   startTime: '2026-05-01T19:00:00.000Z',
   endTime: '2026-05-01T20:00:00.000Z',

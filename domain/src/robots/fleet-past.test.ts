@@ -1,4 +1,5 @@
 import type { PastError, PastRobot } from '@botify/contract/robots/fleet-past.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { expect, it } from 'vitest';
 import { pastStateAt, robotAt } from './fleet-past.ts';
 
@@ -6,7 +7,7 @@ const start = '2026-11-16T02:00:00.000Z';
 const at = (second: number) => Date.parse(start) + second * 1000;
 const iso = (second: number) => new Date(at(second)).toISOString();
 const robot: PastRobot = {
-  robotSn: 'CB1900-0007',
+  robotSn: toRobotSn('CB1900-0007'),
   remark: 'Nine',
   modelNum: 'CB1900',
   model: 'CB1900',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SequenceRange } from '@botify/contract/robots/command';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { isAnyReceived, missingRanges } from '@botify/domain/robots/received-ranges';
 import { sql } from 'drizzle-orm';
 import { readRanges } from '../ingest/ranges-text.ts';
@@ -9,7 +10,7 @@ import type { EmbeddedLink } from './embedded-link.ts';
 
 interface Row extends Record<string, unknown> {
   readonly tenant_code: string;
-  readonly robot_sn: string;
+  readonly robot_sn: RobotSn;
   readonly runs: string;
   readonly asked: readonly SequenceRange[] | null;
   readonly asked_in_vain: number;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SequenceRange } from '@botify/contract/robots/command';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
 import { type AskIntervals, defaultAskIntervals, maxDoublings } from './ask-intervals.ts';
@@ -11,7 +12,7 @@ const maxGaps = 50;
 
 interface Row extends Record<string, unknown> {
   readonly tenant_code: string;
-  readonly robot_sn: string;
+  readonly robot_sn: RobotSn;
   readonly boot: number;
   readonly missing: readonly Pick<SequenceRange, 'from' | 'to'>[];
   readonly in_vain: number;

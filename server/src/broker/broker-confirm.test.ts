@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { MqttClient } from 'mqtt';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -5,13 +6,13 @@ import { next, useTestBroker } from './testing/test-broker.ts';
 import { defaultRateLimits } from './token-bucket.ts';
 
 const test = useTestBroker({ pace: { ...defaultRateLimits, messages: { burst: 100, perSecond: 50 } } });
-let robotSn: string;
-let otherSn: string;
+let robotSn: RobotSn;
+let otherSn: RobotSn;
 beforeAll(async () => {
-  [robotSn = '', otherSn = ''] = await test.serials('harbour');
+  [robotSn, otherSn] = await test.serials('harbour');
 });
 afterEach(() => test.inbox.release());
-const live = (sn: string) => topicOf('statusData', sn);
+const live = (sn: RobotSn) => topicOf('statusData', sn);
 /** Packets that the client received so far. A ping response comes after all packets sent before it. */
 const packetsTo = (client: MqttClient): string[] => {
   const packets: string[] = [];

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { maxMessageBytes, topicOf } from '@botify/contract/robots/robots.topics';
 import { generate, type Packet } from 'mqtt-packet';
 import { Registry } from 'prom-client';
@@ -15,12 +16,12 @@ import { useSockets } from './testing/sockets.ts';
 import { FakeInbox, next, useTestBroker } from './testing/test-broker.ts';
 
 const test = useTestBroker({ connectTimeoutMs: patiently.timeout });
-let robotSn: string;
+let robotSn: RobotSn;
 beforeAll(async () => {
-  [robotSn = ''] = await test.serials('harbour');
+  [robotSn] = await test.serials('harbour');
 });
 const open = useSockets();
-const live = (sn: string) => topicOf('statusData', sn);
+const live = (sn: RobotSn) => topicOf('statusData', sn);
 const plain = (port = test.broker.port): Socket => open(port).resume();
 
 it('closes a connection that sends nothing, or an incomplete CONNECT, after a while', async () => {
@@ -132,7 +133,7 @@ it('[L-02] opens a websocket at /mqtt for pages of the console and for clients t
 
 it('serves two hundred machines at once', async () => {
   const before = test.inbox.taken.length;
-  const callers = Array.from({ length: 200 }, (_, index) => ({ username: `MANY-${index}`, password: newSecret() }));
+  const callers = Array.from({ length: 200 }, (_, index) => ({ username: toRobotSn(`MANY-${index}`), password: newSecret() }));
   await test.server.services.db.insert(robotTable).values(
     callers.map(({ username, password }) => ({
       tenantCode: 'harbour',
@@ -146,7 +147,7 @@ it('serves two hundred machines at once', async () => {
   const machines = await Promise.all(callers.map((caller) => test.open(caller)));
   expect(test.server.queries() - queries).toBeLessThan(200);
   expect(await test.metrics.metrics()).toMatch(/broker_connections\{kind="machine"\} 2\d\d/);
-  await Promise.all(machines.map((machine, index) => machine.publishAsync(live(`MANY-${index}`), 'one of many', { qos: 1 })));
+  await Promise.all(machines.map((machine, index) => machine.publishAsync(live(toRobotSn(`MANY-${index}`)), 'one of many', { qos: 1 })));
   expect(test.inbox.taken.length - before).toBe(200);
   for (const machine of machines) machine.end(true);
 });

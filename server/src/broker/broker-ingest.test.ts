@@ -1,3 +1,4 @@
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { sql } from 'drizzle-orm';
 import mqtt from 'mqtt';
@@ -25,8 +26,8 @@ it('[L-04] acknowledged messages are in the database', async () => {
     host: '127.0.0.1',
     port: 0,
   });
-  const { rows } = await db.execute<{ robot_sn: string }>(sql`SELECT robot_sn FROM robot ORDER BY robot_sn LIMIT 1`);
-  const robotSn = rows[0]?.robot_sn ?? '';
+  const { rows } = await db.execute<{ robot_sn: RobotSn }>(sql`SELECT robot_sn FROM robot ORDER BY robot_sn LIMIT 1`);
+  const robotSn = toRobotSn(rows[0]?.robot_sn ?? '');
   const password = newSecret();
   await db.execute(sql`UPDATE robot SET secret_hash = ${hashDeviceSecret(password)} WHERE robot_sn = ${robotSn}`);
   const machine = await mqtt.connectAsync(`mqtt://127.0.0.1:${broker.port}`, { username: robotSn, password });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { sql } from 'drizzle-orm';
 import { generate, parser } from 'mqtt-packet';
@@ -14,9 +15,9 @@ import { useTestBroker } from './testing/test-broker.ts';
 import { acceptWebsockets } from './websocket.ts';
 
 const test = useTestBroker();
-let robotSn: string;
+let robotSn: RobotSn;
 beforeAll(async () => {
-  [robotSn = ''] = await test.serials('harbour');
+  [robotSn] = await test.serials('harbour');
 });
 const dial = useSockets();
 const hello = { cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clean: true, keepalive: 60, clientId: 'x' } as const;
@@ -42,7 +43,7 @@ it('[L-04] answers a flood of pings slowly and completely, and serves others mea
   };
   // Enough for minutes, so that even on a slow computer another client connects before the flood ends.
   const flood = await pings(300_000);
-  const machine = await test.machine((await test.serials('harbour'))[1] ?? '');
+  const machine = await test.machine((await test.serials('harbour'))[1]);
   expect(flood.answered).toBeLessThan(300_000);
   machine.end(true);
   const smaller = await pings(6_000);
@@ -92,7 +93,7 @@ it('allows 20 QoS 2 messages in flight; one more closes the connection, unless o
 });
 
 it('closes a connection that is idle for one and a half times its keepalive, but not one that only reports', async () => {
-  const [, other = ''] = await test.serials('harbour');
+  const [, other] = await test.serials('harbour');
   // Measured from before the login, which a busy computer completes late.
   const silentSince = performance.now();
   const [silent, reporting] = [await signedIn(other, 1), await signedIn(robotSn, 1)];
@@ -156,7 +157,7 @@ it('lets the HTTP server close after a stop', async () => {
 
 it("[L-02] a machine whose serial number is somebody's phone number does not block that login", async () => {
   const secret = newSecret();
-  const serial = '13800000002';
+  const serial = toRobotSn('13800000002');
   const row = { tenantCode: 'lotus', robotSn: serial, remark: 'x', modelNum: 'CB1900', secretHash: hashDeviceSecret(secret) };
   await test.server.services.db.insert(robotTable).values(row);
   const token = await test.server.signIn('manager@harbour.example');

@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { maxMessageBytes, topicOf } from '@botify/contract/robots/robots.topics';
 import fc from 'fast-check';
 import { generate } from 'mqtt-packet';
@@ -9,6 +10,8 @@ import { createLogLimit } from './log-limit.ts';
 import { createPacketMeter } from './packet-meter.ts';
 import { createTokenBuckets, defaultRateLimits } from './token-bucket.ts';
 import { machineMay, mayWatch, personMay } from './topic-rules.ts';
+
+const robotSn = toRobotSn('AB-1');
 
 it('[L-02] a secret matches its own hash only', () => {
   const secret = newSecret();
@@ -24,26 +27,26 @@ it('[L-02] a secret matches its own hash only', () => {
 });
 
 it('[L-02] a machine publishes and subscribes for itself, a user only subscribes, and wildcards are rejected', () => {
-  expect(machineMay('AB-1', 'publish', topicOf('statusData', 'AB-1'))).toBe(true);
-  expect(machineMay('AB-1', 'publish', topicOf('statusBacklog', 'AB-1'))).toBe(true);
-  expect(machineMay('AB-1', 'publish', topicOf('statusData', 'AB-2'))).toBe(false);
-  expect(machineMay('AB-1', 'publish', topicOf('command', 'AB-1'))).toBe(false);
-  expect(machineMay('AB-1', 'subscribe', topicOf('command', 'AB-1'))).toBe(true);
-  expect(machineMay('AB-1', 'subscribe', topicOf('statusData', 'AB-1'))).toBe(false);
-  expect(machineMay('AB-1', 'subscribe', 'robot/+/command')).toBe(false);
+  expect(machineMay(robotSn, 'publish', topicOf('statusData', robotSn))).toBe(true);
+  expect(machineMay(robotSn, 'publish', topicOf('statusBacklog', robotSn))).toBe(true);
+  expect(machineMay(robotSn, 'publish', topicOf('statusData', toRobotSn('AB-2')))).toBe(false);
+  expect(machineMay(robotSn, 'publish', topicOf('command', robotSn))).toBe(false);
+  expect(machineMay(robotSn, 'subscribe', topicOf('command', robotSn))).toBe(true);
+  expect(machineMay(robotSn, 'subscribe', topicOf('statusData', robotSn))).toBe(false);
+  expect(machineMay(robotSn, 'subscribe', 'robot/+/command')).toBe(false);
   const everything = () => true;
   const mayLook = new Set(['alarm:view']);
-  expect(personMay(mayLook, everything, 'subscribe', topicOf('statusData', 'AB-1'))).toBe(true);
-  expect(personMay(mayLook, () => false, 'subscribe', topicOf('statusData', 'AB-1'))).toBe(false);
-  expect(personMay(mayLook, everything, 'publish', topicOf('statusData', 'AB-1'))).toBe(false);
-  expect(personMay(mayLook, everything, 'subscribe', topicOf('command', 'AB-1'))).toBe(false);
+  expect(personMay(mayLook, everything, 'subscribe', topicOf('statusData', robotSn))).toBe(true);
+  expect(personMay(mayLook, () => false, 'subscribe', topicOf('statusData', robotSn))).toBe(false);
+  expect(personMay(mayLook, everything, 'publish', topicOf('statusData', robotSn))).toBe(false);
+  expect(personMay(mayLook, everything, 'subscribe', topicOf('command', robotSn))).toBe(false);
   for (const topic of ['#', 'robot/#', 'robot/+/status/data', '$share/x/robot/AB-1/status/data'])
     expect(personMay(mayLook, everything, 'subscribe', topic)).toBe(false);
 });
 
 it('[L-02] [L-06] [M-10] each feed topic has its own permissions', () => {
   const may = (permission: string) => (topic: string) => personMay(new Set([permission]), () => true, 'subscribe', topic);
-  const topics = ['fleet/changes', 'notices/new', topicOf('statusData', 'AB-1')];
+  const topics = ['fleet/changes', 'notices/new', topicOf('statusData', robotSn)];
   expect(topics.map(may('robot:manager'))).toEqual([true, false, true]);
   expect(topics.map(may('alarm:view'))).toEqual([true, false, true]);
   expect(topics.map(may('robot:info'))).toEqual([false, false, true]);
@@ -53,8 +56,8 @@ it('[L-02] [L-06] [M-10] each feed topic has its own permissions', () => {
   for (const topic of ['fleet/#', 'fleet/+', 'notices/+', '+/new', 'fleet/changes/', '$share/x/fleet/changes'])
     expect(may('robot:manager')(topic)).toBe(false);
   expect(personMay(new Set(['robot:manager']), () => true, 'publish', 'fleet/changes')).toBe(false);
-  expect(machineMay('AB-1', 'subscribe', 'fleet/changes')).toBe(false);
-  expect(machineMay('AB-1', 'publish', 'notices/new')).toBe(false);
+  expect(machineMay(robotSn, 'subscribe', 'fleet/changes')).toBe(false);
+  expect(machineMay(robotSn, 'publish', 'notices/new')).toBe(false);
 });
 
 const connectPacket = generate({ cmd: 'connect', protocolId: 'MQTT', protocolVersion: 4, clientId: 'x', clean: true, keepalive: 0 });
@@ -100,7 +103,7 @@ it('waits for what exceeds the burst, and recovers over time', () => {
 });
 
 const topicsOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ topic: topicOf('statusData', `AB-${index}`), qos: 0 }) as const);
+  Array.from({ length: count }, (_, index) => ({ topic: topicOf('statusData', toRobotSn(`AB-${index}`)), qos: 0 }) as const);
 const subscribePacket = (count: number) => generate({ cmd: 'subscribe', messageId: 1, subscriptions: topicsOf(count) });
 
 it('counts every packet, and every filter like a packet, for any split of the bytes', () => {

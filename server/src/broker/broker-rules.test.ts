@@ -1,3 +1,4 @@
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { sql } from 'drizzle-orm';
 import type { IClientSubscribeOptions, MqttClient } from 'mqtt';
@@ -5,25 +6,25 @@ import { beforeAll, expect, it } from 'vitest';
 import { next, useTestBroker } from './testing/test-broker.ts';
 
 const test = useTestBroker();
-let harbour: string[];
-let lotus: string[];
-let hidden: string;
-let shown: string;
+let harbour: readonly RobotSn[];
+let lotus: readonly RobotSn[];
+let hidden: RobotSn;
+let shown: RobotSn;
 beforeAll(async () => {
   harbour = await test.serials('harbour');
   lotus = await test.serials('lotus');
-  const { rows } = await test.server.services.db.execute<{ robot_sn: string; held: boolean }>(sql`
+  const { rows } = await test.server.services.db.execute<{ robot_sn: RobotSn; held: boolean }>(sql`
     SELECT robot_sn, robot_sn IN (SELECT robot_sn FROM group_robot JOIN access_group ON access_group.id = group_id WHERE name = '海港中心业主') AS held
     FROM robot WHERE tenant_code = 'harbour' ORDER BY robot_sn`);
-  hidden = rows.find(({ held }) => !held)?.robot_sn ?? '';
-  shown = rows.find(({ held }) => held)?.robot_sn ?? '';
+  hidden = toRobotSn(rows.find(({ held }) => !held)?.robot_sn ?? '');
+  shown = toRobotSn(rows.find(({ held }) => held)?.robot_sn ?? '');
 });
 const at = <T>(list: readonly T[], index: number): T => {
   const found = list[index];
   if (found === undefined) throw new Error(`no entry ${index}`);
   return found;
 };
-const live = (robotSn: string) => topicOf('statusData', robotSn);
+const live = (robotSn: RobotSn) => topicOf('statusData', robotSn);
 const granted = async (client: MqttClient, topic: string, options: IClientSubscribeOptions = { qos: 2 }): Promise<number[]> => {
   const suback = next(client, 'packetreceive');
   const [[packet]] = await Promise.all([suback, client.subscribeAsync(topic, options).catch(() => undefined)]);
@@ -101,7 +102,7 @@ it('[L-02] a browser subscribes to visible machines: no wildcard, no hidden one,
     '$SYS/#',
     live(hidden),
     live(at(lotus, 0)),
-    live('UNKNOWN-1'),
+    live(toRobotSn('UNKNOWN-1')),
     topicOf('command', shown),
   ])
     expect(await granted(customer, topic)).toEqual([128]);

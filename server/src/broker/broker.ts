@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { maxMessageBytes, topicOf } from '@botify/contract/robots/robots.topics';
 import { Aedes, type Client } from 'aedes';
 import type { Inbox } from '../ingest/inbox.ts';
@@ -49,7 +50,7 @@ export interface RunningBroker {
   stop(): Promise<void>;
 }
 
-type OnRefused = (robotSn: string, topic: string | null, reason: 'oversized' | 'forbidden') => void;
+type OnRefused = (robotSn: RobotSn, topic: string | null, reason: 'oversized' | 'forbidden') => void;
 
 /** Topic and header of the largest message. */
 const overheadBytes = 1024;
@@ -73,7 +74,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     log.warn({ event: 'broker.refused', reason, who: who.slice(0, 80), topic: topic?.slice(0, 120) ?? null });
   };
 
-  const forbidden = (robotSn: string, topic: string) => options.onRefused?.(robotSn, topic, 'forbidden');
+  const forbidden = (robotSn: RobotSn, topic: string) => options.onRefused?.(robotSn, topic, 'forbidden');
   const messages = createMessages({ services, inbox, link, connections, metrics, refused, forbidden });
   const feeds = createReaderFeeds({ ...options, connections, onSlow: () => metrics.refused('slow') });
   const arrivalOf = (client: Client) => arrivals.get(client);

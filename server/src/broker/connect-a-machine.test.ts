@@ -18,7 +18,7 @@ it('[L-02] [L-04] the sample program in docs/connect-a-machine.md connects and i
   const document = await readFile(join(import.meta.dirname, '../../../docs/connect-a-machine.md'), 'utf8');
   const [, code = ''] = /```js\n(.+?)```/s.exec(document) ?? [];
   await writeFile(program, code);
-  const [robotSn = ''] = await test.serials('harbour');
+  const [robotSn] = await test.serials('harbour');
   const SECRET = await test.enroll(robotSn);
   const env = { PATH: process.env.PATH ?? '', BROKER: `mqtt://127.0.0.1:${test.broker.port}`, SERIAL: robotSn, SECRET };
   machine = spawn(process.execPath, [program], { env, stdio: 'ignore' });

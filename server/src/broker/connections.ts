@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Client } from 'aedes';
 import type { Scope } from '../kernel/scope.ts';
 import type { GuardedStream } from './guarded-stream.ts';
@@ -85,7 +86,7 @@ export class Connections {
     live.client.close();
   }
 
-  hasMachine(robotSn: string): boolean {
+  hasMachine(robotSn: RobotSn): boolean {
     return this.#byOwner.has(`machine:${robotSn}`);
   }
 

@@ -1,4 +1,5 @@
 import type { Command } from '@botify/contract/robots/command';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../kernel/id.ts';
@@ -6,11 +7,11 @@ import { answerTo } from './testing/command-answer.ts';
 import { next, useTestBroker } from './testing/test-broker.ts';
 
 const test = useTestBroker();
-let robotSn: string;
-let otherSn: string;
-let absentSn: string;
+let robotSn: RobotSn;
+let otherSn: RobotSn;
+let absentSn: RobotSn;
 beforeAll(async () => {
-  [robotSn = '', otherSn = '', absentSn = ''] = await test.serials('harbour');
+  [robotSn, otherSn, absentSn] = await test.serials('harbour');
 });
 
 const command = (): Command => ({ commandId: newId(new Date()), kind: 'snapshot', sentAt: Date.now() });
@@ -21,7 +22,7 @@ it('[M-02] delivers a command to the connected machine and returns its answer, i
   const sent = command();
   const answered = next(machine, 'message').then(async ([, payload]) => {
     const { commandId } = JSON.parse(payload.toString()) as Command;
-    const publish = (sn: string, by: typeof machine, answer: unknown) =>
+    const publish = (sn: RobotSn, by: typeof machine, answer: unknown) =>
       by.publishAsync(topicOf('commandAnswer', sn), typeof answer === 'string' ? answer : JSON.stringify(answer), { qos: 1 });
     await publish(otherSn, other, answerTo(commandId, otherSn));
     await publish(robotSn, machine, 'no JSON');

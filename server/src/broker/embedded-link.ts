@@ -1,24 +1,25 @@
 import { type Command, CommandAnswer } from '@botify/contract/robots/command';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Link } from '../kernel/machine-link.ts';
 import { compileCheck } from '../kernel/validate.ts';
 
 /** Sends a command to a machine; false when it is not connected. */
-type Send = (robotSn: string, command: Command) => boolean;
+type Send = (robotSn: RobotSn, command: Command) => boolean;
 
 /** Sends commands to machines connected to the broker of this process. */
 export interface EmbeddedLink extends Link {
   /** Called when a broker is ready to send. */
   open(send: Send): void;
   /** Sends a command without an answer; false when the machine cannot be reached. */
-  send(robotSn: string, command: Command): boolean;
+  send(robotSn: RobotSn, command: Command): boolean;
   /** Pending requests resolve to undefined. */
   close(): void;
   /** False when the message is not an answer to a pending request. */
-  answered(robotSn: string, payload: Buffer): boolean;
+  answered(robotSn: RobotSn, payload: Buffer): boolean;
 }
 
 interface Request {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly settle: (answer: CommandAnswer | undefined) => void;
 }
 

@@ -14,7 +14,7 @@ const test = useTestBroker({ feedMs: 600_000 });
 const { server } = test;
 
 it('[L-06] [M-10] sends errors and notices stored by another process at once', async () => {
-  const [robotSn = '', other = ''] = await test.serials('harbour');
+  const [robotSn, other] = await test.serials('harbour');
   const client = await test.person('manager@harbour.example');
   const notices = recordMessages<NoticesArrived>(client, 'notices/new');
   const fleet = await readFleet(client);
@@ -30,7 +30,7 @@ it('[L-06] [M-10] sends errors and notices stored by another process at once', a
   const at = server.services.now().getTime();
   const say = (sequence: number, ...faults: string[]) => {
     const message = statusMessage(robotSn, sequence, at + sequence, { workState: 'cleaning', exception: exceptionOf(...faults) });
-    return ingest.take({ robotSn, topic: 'statusData', payload: Buffer.from(JSON.stringify(message)) });
+    return ingest.take({ robotSn: robotSn, topic: 'statusData', payload: Buffer.from(JSON.stringify(message)) });
   };
   await say(1, 'E302');
   await fleet.until((robots) =>

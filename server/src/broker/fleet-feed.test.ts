@@ -1,4 +1,5 @@
 import { FleetChanges } from '@botify/contract/robots/fleet.topics';
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { newId } from '../kernel/id.ts';
@@ -17,7 +18,7 @@ const reader = async (username: string, qos?: 0 | 1 | 2) => {
   const client = await test.person(username);
   return { client, ...(await readFleet(client, qos)) };
 };
-const raise = async (robotSn: string, faultCode: string, noticeLevel: string, start = server.services.now()) => {
+const raise = async (robotSn: RobotSn, faultCode: string, noticeLevel: string, start = server.services.now()) => {
   const id = newId(server.services.now());
   await change(sql`INSERT INTO robot_error (tenant_code, id, robot_sn, fault_code, notice_level, start_time)
     SELECT tenant_code, ${id}, robot_sn, ${faultCode}, ${noticeLevel}, ${start.toISOString()} FROM robot WHERE robot_sn = ${robotSn}`);
@@ -28,12 +29,12 @@ const heldBy = async (table: 'department_robot' | 'group_robot', username: strin
   const { rows } = await change(sql`SELECT robot_sn FROM ${sql.identifier(table)} AS held JOIN account
     ON account.tenant_code = held.tenant_code AND account.${column} = held.${column}
     WHERE account.username = ${username} ORDER BY robot_sn`);
-  return rows.map(({ robot_sn }) => String(robot_sn));
+  return rows.map(({ robot_sn }) => toRobotSn(String(robot_sn)));
 };
 
 it('[L-06] sends all visible machines first, then changes, at the subscribed QoS', async () => {
   const all = await test.serials('harbour');
-  const [robotSn = '', other = ''] = all;
+  const [robotSn, other] = all;
   await states.say(other, { online: false, workState: 'cleaning' });
   await states.say(robotSn, {
     workState: 'cleaning',
@@ -61,7 +62,7 @@ it('[L-06] sends all visible machines first, then changes, at the subscribed QoS
       errors: [],
     });
     expect(manager.robots.get(other)).toMatchObject({ status: 'offline', lastOnline: server.services.now().toISOString() });
-    expect(manager.robots.get(all[2] ?? '')).toMatchObject({
+    expect(manager.robots.get(all[2])).toMatchObject({
       status: 'offline',
       battery: null,
       tankStatus: null,
@@ -79,7 +80,7 @@ it('[L-06] sends all visible machines first, then changes, at the subscribed QoS
 });
 
 it('[L-06] sends an error when it starts, is acknowledged and clears, highest level and oldest first', async () => {
-  const [robotSn = ''] = await test.serials('harbour');
+  const [robotSn] = await test.serials('harbour');
   const manager = await reader('manager@harbour.example');
   await manager.untilReceived((messages) => expect(messages).toHaveLength(1));
   const start = server.services.now();
@@ -174,7 +175,7 @@ it('[L-06] [L-02] unsubscribes from a topic when its permission is revoked, and 
   await vi.waitFor(async () => expect(await readers('fleet/changes')).toBe('0'), patiently);
   expect(await readers('notices/new')).toBe('1');
   expect(client.connected).toBe(true);
-  const [shown = ''] = await heldBy('group_robot', 'customer@harbour.example');
+  const [shown] = (await heldBy('group_robot', 'customer@harbour.example')) as [RobotSn];
   const manager = await reader('manager@harbour.example');
   await states.say(shown, { battery: { percent: 7 } });
   await manager.until((robots) => expect(robots.get(shown)?.battery).toBe(7));

@@ -1,4 +1,5 @@
 import { TaskReportMessage } from '@botify/contract/reports/task-report';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { maxMessageBytes, topicOf } from '@botify/contract/robots/robots.topics';
 import { Check } from 'typebox/value';
 import { expect, it } from 'vitest';
@@ -9,7 +10,7 @@ const test = useTestBroker();
 const maxSteps = 5000;
 
 /** The longest allowed timeline, with realistic values. */
-function longReport(robotSn: string, steps: number): TaskReportMessage {
+function longReport(robotSn: RobotSn, steps: number): TaskReportMessage {
   const series = (value: (step: number) => number) => Array.from({ length: steps }, (_, step) => Number(value(step).toFixed(2)));
   return reportMessage(robotSn, 'long', Date.now(), {
     timeline: {
@@ -35,7 +36,7 @@ function longReport(robotSn: string, steps: number): TaskReportMessage {
 }
 
 it('[R-02] the longest timeline of the contract passes the broker, and the contract allows no longer one', async () => {
-  const [robotSn = ''] = await test.serials('harbour');
+  const [robotSn] = await test.serials('harbour');
   const report = longReport(robotSn, maxSteps);
   const payload = Buffer.from(JSON.stringify(report));
   expect(Check(TaskReportMessage, report)).toBe(true);

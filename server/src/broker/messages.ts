@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { TopicName } from '@botify/contract/robots/robots.topics';
 import type { Client } from 'aedes';
 import type { Inbox } from '../ingest/inbox.ts';
@@ -15,14 +16,14 @@ interface MessageOptions {
   readonly metrics: BrokerMetrics;
   readonly refused: (reason: RefusalReason, who: string, topic: string | null) => void;
   /** A machine published to a forbidden topic. */
-  readonly forbidden: (robotSn: string, topic: string) => void;
+  readonly forbidden: (robotSn: RobotSn, topic: string) => void;
 }
 
 export interface Messages {
   /** Handles a published message. Calls back when it is stored, or with the reason for rejecting it. */
   receive(client: Client | null, topic: string, payload: Buffer, done: (error?: Error) => void): void;
   /** Whether a machine has so many messages waiting to be stored that it cannot reconnect yet. */
-  isFull(robotSn: string): boolean;
+  isFull(robotSn: RobotSn): boolean;
 }
 
 /** Limit of unstored messages per machine, over all its connections: reconnecting does not raise it. */
@@ -33,13 +34,13 @@ export const notAllowed = () => new Error('not allowed');
 /** Routes a message, whichever way it reached the broker. Adds no promise to that of the inbox, because every message passes here. */
 export function createMessages({ services, inbox, link, connections, metrics, refused, forbidden }: MessageOptions): Messages {
   const waitingBytes = new Map<string, number>();
-  const addWaiting = (robotSn: string, bytes: number) => {
+  const addWaiting = (robotSn: RobotSn, bytes: number) => {
     const sum = (waitingBytes.get(robotSn) ?? 0) + bytes;
     if (sum > 0) waitingBytes.set(robotSn, sum);
     else waitingBytes.delete(robotSn);
   };
 
-  const store = (robotSn: string, topic: TopicName, payload: Buffer, done: (error?: Error) => void) => {
+  const store = (robotSn: RobotSn, topic: TopicName, payload: Buffer, done: (error?: Error) => void) => {
     const { length } = payload;
     addWaiting(robotSn, length);
     metrics.waiting();

@@ -1,4 +1,5 @@
 import type { FleetChanges, NoticesArrived } from '@botify/contract/robots/fleet.topics';
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { sql } from 'drizzle-orm';
 import type { MqttClient } from 'mqtt';
@@ -12,7 +13,7 @@ import { useTestBroker } from './testing/test-broker.ts';
 const test = useTestBroker({ port: undefined });
 const { server } = test;
 const change = (statement: ReturnType<typeof sql>) => server.services.db.execute(statement);
-const notify = async (robotSn: string) => {
+const notify = async (robotSn: RobotSn) => {
   const id = newId(server.services.now());
   await change(sql`INSERT INTO robot_notice (tenant_code, id, at, robot_sn, category, type)
     SELECT tenant_code, ${id}, now(), robot_sn, 'TIPS', 'ROBOT_ON' FROM robot WHERE robot_sn = ${robotSn}`);
@@ -37,11 +38,14 @@ const listeners = async () =>
   ).rows.map(({ pid }) => Number(pid));
 
 it('[M-10] [L-02] announces a new notice to users who see the machine, and to no others', async () => {
-  const [first = ''] = await test.serials('harbour');
+  const [first] = await test.serials('harbour');
   const { rows } =
     await change(sql`SELECT robot_sn, robot_sn IN (SELECT robot_sn FROM group_robot JOIN account USING (tenant_code, group_id)
     WHERE username = 'customer@harbour.example') AS held FROM robot WHERE tenant_code = 'harbour' ORDER BY robot_sn`);
-  const [shown, hidden] = [true, false].map((held) => String(rows.find((row) => row.held === held)?.robot_sn)) as [string, string];
+  const [shown, hidden] = [true, false].map((held) => toRobotSn(String(rows.find((row) => row.held === held)?.robot_sn))) as [
+    RobotSn,
+    RobotSn,
+  ];
   const before = await notify(first);
   const [manager, customer, stranger] = [
     await reader('manager@harbour.example'),
@@ -55,7 +59,7 @@ it('[M-10] [L-02] announces a new notice to users who see the machine, and to no
   const news = await notify(shown);
   await customer.until(news);
   await manager.until(news);
-  const [elsewhere = ''] = await test.serials('lotus');
+  const [elsewhere] = await test.serials('lotus');
   const foreign = await notify(elsewhere);
   await stranger.until(foreign);
   expect(customer.all.slice(1).map(({ newest }) => newest)).toEqual([news]);
@@ -65,7 +69,7 @@ it('[M-10] [L-02] announces a new notice to users who see the machine, and to no
 });
 
 it('[L-06] [M-10] continues without the LISTEN connection and soon opens a new one', async () => {
-  const [robotSn = ''] = await test.serials('harbour');
+  const [robotSn] = await test.serials('harbour');
   const manager = await reader('manager@harbour.example');
   const fleet = await readFleet(manager.client);
   await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), patiently);
@@ -81,7 +85,7 @@ it('[L-06] [M-10] continues without the LISTEN connection and soon opens a new o
 });
 
 it('[L-02] [L-06] [M-10] limits users who can only read notices to that feed, and rejects users who cannot', async () => {
-  const [robotSn = ''] = await test.serials('lotus');
+  const [robotSn] = await test.serials('lotus');
   const token = await server.signIn('manager@lotus.example');
   await keep('notice:robot', 'manager@lotus.example');
   server.services.identities.forget(() => true);

@@ -1,4 +1,5 @@
 import type { FleetChanges } from '@botify/contract/robots/fleet.topics';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Scope } from '../kernel/scope.ts';
@@ -61,10 +62,10 @@ const counted = () => {
 };
 
 it('[L-06] sends nothing to a slow reader, and then everything it missed at once', async () => {
-  const { rows } = await server.services.db.execute<{ robot_sn: string }>(
+  const { rows } = await server.services.db.execute<{ robot_sn: RobotSn }>(
     sql`SELECT robot_sn FROM robot WHERE tenant_code = 'harbour' ORDER BY robot_sn`,
   );
-  const [one = '', two = '', goes = ''] = rows.map(({ robot_sn }) => robot_sn);
+  const [one, two, goes] = rows.map(({ robot_sn }) => robot_sn) as [RobotSn, RobotSn, RobotSn];
   const { feed, come, slow } = startFeed((scope) => new FleetView(server.services, scope));
   const [quick, behind] = [come(), come()];
   for (const { live } of [quick, behind]) {
@@ -73,7 +74,7 @@ it('[L-06] sends nothing to a slow reader, and then everything it missed at once
   }
   expect(behind.messages).toHaveLength(1);
   behind.room.isThere = false;
-  const received = (robotSn: string, percent: number) =>
+  const received = (robotSn: RobotSn, percent: number) =>
     vi.waitFor(() => expect(quick.messages.at(-1)?.robots).toMatchObject([{ robotSn, battery: percent }]), patiently);
   await states.say(one, { battery: { percent: 10 } });
   await received(one, 10);

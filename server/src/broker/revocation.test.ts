@@ -1,11 +1,12 @@
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { next, useTestBroker } from './testing/test-broker.ts';
 
 const test = useTestBroker();
-const live = (sn: string) => topicOf('statusData', sn);
-const first = async (tenantCode: string) => (await test.serials(tenantCode))[0] ?? '';
+const live = (sn: RobotSn) => topicOf('statusData', sn);
+const first = async (tenantCode: string) => (await test.serials(tenantCode))[0];
 const { server } = test;
 const change = (statement: ReturnType<typeof sql>) => server.services.db.execute(statement);
 
@@ -24,7 +25,7 @@ it('[L-02] [P-07] stops messages of a machine that is no longer visible, and con
   const token = await server.signIn('operator@harbour.example');
   const { rows } = await change(sql`SELECT robot_sn FROM department_robot JOIN account USING (tenant_code, department_id)
     WHERE account.username = 'operator@harbour.example' ORDER BY robot_sn`);
-  const [goes, stays] = rows.map(({ robot_sn }) => String(robot_sn)) as [string, string];
+  const [goes, stays] = rows.map(({ robot_sn }) => toRobotSn(String(robot_sn))) as [RobotSn, RobotSn];
   const browser = await test.person('operator@harbour.example', token);
   const received: string[] = [];
   browser.on('message', (topic) => received.push(topic));

@@ -1,4 +1,4 @@
-import { RobotSn } from '@botify/contract/robots/robot-fields';
+import { isRobotSn, type RobotSn } from '@botify/contract/robots/robot-fields';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { createChooseTenant, createIdentify, findAccountByLogin } from '../features/session/public.ts';
 import { AppError } from '../kernel/app-error.ts';
@@ -6,14 +6,13 @@ import type { Services } from '../kernel/context.ts';
 import { isDeviceSecret } from '../kernel/device-secret.ts';
 import { type Scope, scopeIn } from '../kernel/scope.ts';
 import { hashToken } from '../kernel/secret.ts';
-import { compileCheck } from '../kernel/validate.ts';
 import { batched } from './batched.ts';
 import { machineSecrets } from './machine-secrets.ts';
 import { mayWatch } from './topic-rules.ts';
 
 export interface MachineCaller {
   readonly kind: 'machine';
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   /** The hash at login: a different one later means that the secret was changed. */
   readonly secretHash: string;
 }
@@ -33,11 +32,9 @@ export interface SignInRefusal {
   /** Return codes of MQTT. 4: wrong name or secret. 5: known, but not authorized. */
   readonly code: 4 | 5;
   /** The machine with the given name, if any; the caller is not authenticated. */
-  readonly robotSn: string | undefined;
+  readonly robotSn: RobotSn | undefined;
 }
 
-const faultsOfSerial = compileCheck(RobotSn);
-const isSerial = (name: string): boolean => faultsOfSerial(name) === undefined;
 const tokenForm = /^[\w-]{20,200}$/;
 
 /** `name`, or `name|tenant` for provider staff in another tenant, like the header `tenant_code` of a call. */
@@ -50,7 +47,7 @@ function readName(username: string): { readonly name: string; readonly tenantCod
 export function createSignIn(services: Services): (username: string, password: string) => Promise<Caller | SignInRefusal> {
   const identify = createIdentify(services);
   const chooseTenant = createChooseTenant(services);
-  const secretOf = batched((robotSns: readonly string[]) => machineSecrets(services.db, robotSns));
+  const secretOf = batched((robotSns: readonly RobotSn[]) => machineSecrets(services.db, robotSns));
 
   const asPerson = async (username: string, token: string): Promise<PersonCaller | SignInRefusal['code']> => {
     const { name, tenantCode } = readName(username);
@@ -72,11 +69,12 @@ export function createSignIn(services: Services): (username: string, password: s
     });
 
   return async (username, password) => {
-    const secretHash = isSerial(username) ? await secretOf(username) : undefined;
-    if (secretHash && isDeviceSecret(password, secretHash)) return { kind: 'machine', robotSn: username, secretHash };
+    const robotSn = isRobotSn(username) ? username : undefined;
+    const secretHash = robotSn && (await secretOf(robotSn));
+    if (robotSn && secretHash && isDeviceSecret(password, secretHash)) return { kind: 'machine', robotSn, secretHash };
     // Some login names are phone numbers, which could also be serial numbers: such a machine must not block the user.
     const person = tokenForm.test(password) ? await personOrCode(username, password) : 4;
     if (typeof person === 'object') return person;
-    return { kind: 'refusal', code: person, robotSn: secretHash === undefined ? undefined : username };
+    return { kind: 'refusal', code: person, robotSn: secretHash === undefined ? undefined : robotSn };
   };
 }

@@ -9,7 +9,7 @@ const wide = { burst: 1e9, perSecond: 1e9 };
 const test = useTestBroker({ pace: { messages: wide, packets: wide, bytes: wide } });
 
 it('[L-01] a client that does not read delays no machine, misses messages and is disconnected', async () => {
-  const [robotSn = ''] = await test.serials('harbour');
+  const [robotSn] = await test.serials('harbour');
   const topic = topicOf('statusData', robotSn);
   const password = Buffer.from(await test.server.signIn('manager@harbour.example'));
   const reader = connect(test.broker.port, '127.0.0.1').on('error', () => undefined);

@@ -1,3 +1,4 @@
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import type { SiteRole } from '@botify/contract/sites/site-role';
 import type { SiteScene } from '@botify/contract/sites/sites.contract';
 
@@ -165,7 +166,7 @@ const modelsFor: Readonly<Record<'carPark' | 'indoor', readonly string[]>> = {
 };
 
 export interface DemoRobot {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly remark: string;
   readonly modelNum: string;
   readonly siteNumber: string;
@@ -188,10 +189,10 @@ const split = (total: number, shares: readonly number[]): number[] => {
 /** The demo's machines by tenant. The same total always gives the same machines. */
 export function demoRobots(total: number): ReadonlyMap<string, readonly DemoRobot[]> {
   const counts = new Map<string, number>();
-  const next = (modelNum: string): string => {
+  const next = (modelNum: string): RobotSn => {
     const number = (counts.get(modelNum) ?? 0) + 1;
     counts.set(modelNum, number);
-    return `${modelNum.replace('-', '').toUpperCase()}-${String(number).padStart(4, '0')}`;
+    return toRobotSn(`${modelNum.replace('-', '').toUpperCase()}-${String(number).padStart(4, '0')}`);
   };
   const perTenant = split(
     total,

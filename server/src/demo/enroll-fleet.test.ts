@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Services } from '../kernel/context.ts';
@@ -34,10 +35,10 @@ const cutOff = () => {
     });
   return enroll({ db: Object.assign(Object.create(db), { transaction }), config, now });
 };
-const written = async () => (JSON.parse(await readFile(file, 'utf8')) as { machines: { robotSn: string; secret: string }[] }).machines;
+const written = async () => (JSON.parse(await readFile(file, 'utf8')) as { machines: { robotSn: RobotSn; secret: string }[] }).machines;
 /** Number of machines whose secret in the file is valid. */
 async function able(): Promise<number> {
-  const { rows } = await server.services.db.execute<{ robot_sn: string; secret_hash: string | null }>(
+  const { rows } = await server.services.db.execute<{ robot_sn: RobotSn; secret_hash: string | null }>(
     sql`SELECT robot_sn, secret_hash FROM robot`,
   );
   const stored = new Map(rows.map(({ robot_sn, secret_hash }) => [robot_sn, secret_hash]));
@@ -80,7 +81,7 @@ it('[L-02] leaves a machine alone whose secret was changed, also during a failur
   const count = (await enroll()).length;
   const take = (sn: string) =>
     server.services.db.execute(sql`UPDATE robot SET secret_hash = ${hashDeviceSecret('theirs')} WHERE robot_sn = ${sn}`);
-  const [one, other] = (await written()).map(({ robotSn }) => robotSn) as [string, string];
+  const [one, other] = (await written()).map(({ robotSn }) => robotSn) as [RobotSn, RobotSn];
   await take(one);
   expect(await enroll()).toHaveLength(count - 1);
   await server.services.db.execute(sql`UPDATE robot SET secret_hash = NULL`);

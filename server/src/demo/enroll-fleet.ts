@@ -1,4 +1,5 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { SiteScene } from '@botify/contract/sites/sites.contract';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
@@ -6,7 +7,7 @@ import { hashDeviceSecret, isDeviceSecret, newSecret } from '../kernel/device-se
 import { demoRobots, siteLocation } from './demo-organization.seed.ts';
 
 interface Machine {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly secret: string;
   /** The stored hash when this secret was generated: as long as it is still stored, the secret has not been changed. */
   readonly replaces: string | null;
@@ -18,7 +19,7 @@ interface Machine {
   readonly lat: number;
 }
 interface Stored extends Record<string, unknown> {
-  readonly robot_sn: string;
+  readonly robot_sn: RobotSn;
   readonly model_num: string;
   readonly secret_hash: string | null;
   readonly number: string;
@@ -45,7 +46,7 @@ async function writeFleetFile(file: string, fleet: object): Promise<void> {
 }
 
 /** The secret of a machine, or none if it was changed: the stored hash belongs neither to our secret nor to the one it was to replace. */
-function secretFor(stored: string | null, known: ReadonlyMap<string, Secret> | undefined, robotSn: string): Secret | undefined {
+function secretFor(stored: string | null, known: ReadonlyMap<string, Secret> | undefined, robotSn: RobotSn): Secret | undefined {
   const old = known?.get(robotSn);
   if (old && (stored === old.replaces || isDeviceSecret(old.secret, stored))) return old;
   return known && stored !== null ? undefined : { secret: newSecret(), replaces: stored };
@@ -70,7 +71,7 @@ export const enrollFleet = (
       JOIN site ON site.tenant_code = robot.tenant_code AND site.id = robot.site_id
       WHERE robot_sn = ANY(${sql.param(serials)}::text[]) ORDER BY robot_sn`);
     const machines: Machine[] = [];
-    const fresh: { sn: string; hash: string; old: string | null }[] = [];
+    const fresh: { sn: RobotSn; hash: string; old: string | null }[] = [];
     for (const row of rows) {
       const secret = secretFor(row.secret_hash, known, row.robot_sn);
       if (!secret) continue;

@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { type PastRequest, robotPast } from '@botify/simulator/past';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
@@ -58,9 +59,9 @@ beforeAll(async () => {
   const startedAt = Date.now();
   requests = [
     // Beyond both retention limits: 14 days for history, 90 for minutes.
-    { seed: 'test', historyDays: 92, startedAt, entry: { ...entry, robotSn: 'CB1900-0001', modelNum: 'CB1900' } },
+    { seed: 'test', historyDays: 92, startedAt, entry: { ...entry, robotSn: toRobotSn('CB1900-0001'), modelNum: 'CB1900' } },
     // Together enough days for two threads.
-    { seed: 'test', historyDays: 60, startedAt, entry: { ...entry, robotSn: 'IWALK-0001', modelNum: 'i-walk' } },
+    { seed: 'test', historyDays: 60, startedAt, entry: { ...entry, robotSn: toRobotSn('IWALK-0001'), modelNum: 'i-walk' } },
   ];
   expect(await load(threads, requests)).toEqual([1, 2]);
   for (const request of requests) await sendHistory(broker, request);

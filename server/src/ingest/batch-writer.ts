@@ -1,4 +1,5 @@
 import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { TopicName } from '@botify/contract/robots/robots.topics';
 import type { Services } from '../kernel/context.ts';
 import type { Executor } from '../kernel/db.ts';
@@ -139,7 +140,7 @@ export class BatchWriter {
     return written;
   }
 
-  async #load(tx: Executor, robotSns: readonly string[], now: number): Promise<ReadonlyMap<string, MachineState>> {
+  async #load(tx: Executor, robotSns: readonly RobotSn[], now: number): Promise<ReadonlyMap<string, MachineState>> {
     if (now > this.#forgetAt || now < this.#forgetAt - rememberMs) {
       this.#states.clear();
       this.#forgetAt = now + rememberMs;
@@ -178,7 +179,7 @@ function split(waiting: Waiting): (readonly Waiting[])[] {
   ];
 }
 
-const toQuarantine = (topic: TopicName, message: { readonly robotSn: string }, reason: Fault, detail: string | null): Rejected => ({
+const toQuarantine = (topic: TopicName, message: { readonly robotSn: RobotSn }, reason: Fault, detail: string | null): Rejected => ({
   robotSn: message.robotSn,
   topic,
   reason,

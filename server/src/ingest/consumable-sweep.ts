@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { noticeCategory } from '@botify/domain/notices/notice-category';
 import { consumableWear } from '@botify/domain/robots/consumable-days-left';
 import { isNotNull, sql } from 'drizzle-orm';
@@ -10,7 +11,7 @@ import { robotStateTable as state } from '../schema/robots.table.ts';
 
 interface Due {
   readonly tenantCode: string;
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly name: string;
 }
 const type = 'CONSUMABLE_DUE';

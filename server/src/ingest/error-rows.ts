@@ -1,8 +1,9 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { ErrorChange } from '@botify/domain/robots/apply-status';
 
 interface Place {
   readonly tenantCode: string;
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly mapName: string | null;
 }
 
@@ -40,7 +41,7 @@ export class ErrorRows {
   readonly opened = new Map<string, NewError>();
   readonly steps = new Map<string, ErrorStep[]>();
   /** Stored errors that are merged into another one. */
-  readonly absorbed: { readonly tenantCode: string; readonly robotSn: string; readonly id: string; into: string }[] = [];
+  readonly absorbed: { readonly tenantCode: string; readonly robotSn: RobotSn; readonly id: string; into: string }[] = [];
 
   apply(change: ErrorChange, place: Place): void {
     const fresh = this.opened.get(change.id);

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { totalNames } from '@botify/contract/robots/status';
 import { zonedTime } from '@botify/domain/format/zoned-time';
 import type { StatusEffect } from '@botify/domain/robots/apply-status';
@@ -10,7 +11,7 @@ export const hourDays = 3;
 
 export interface Sum {
   readonly tenantCode: string;
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   /** The date, or the minute since 1970. */
   readonly period: string | number;
   messages: number;

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Status } from '@botify/contract/robots/status';
 import { flagNames } from '@botify/contract/robots/status';
 import { applyStatus, type IncomingStatus, type StatusPoint } from '@botify/domain/robots/apply-status';
@@ -22,7 +23,7 @@ export interface StateRow {
 }
 export interface HistoryRow {
   readonly tenantCode: string;
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly at: number;
   readonly status: Status;
 }

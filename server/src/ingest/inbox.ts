@@ -1,8 +1,9 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { TopicName } from '@botify/contract/robots/robots.topics';
 
 /** A message of an authenticated machine, not validated yet. */
 export interface Delivery {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly topic: TopicName;
   readonly payload: Buffer;
 }

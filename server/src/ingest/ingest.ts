@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Services } from '../kernel/context.ts';
 import { Periodic } from '../kernel/periodic.ts';
 import { BatchWriter } from './batch-writer.ts';
@@ -16,7 +17,7 @@ export interface Ingest extends Inbox {
   /** Whether the broker is connected. Without it, silence says nothing about the machines. */
   setConnected(isConnected: boolean): void;
   /** Quarantines a message that the broker rejected. */
-  refused(robotSn: string, topic: string, reason: Fault, detail: string | null): void;
+  refused(robotSn: RobotSn, topic: string, reason: Fault, detail: string | null): void;
   readonly figures: { stored: number; duplicates: number; rejected: number; batches: number; waiting: number };
 }
 

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { StatusPoint } from '@botify/domain/robots/apply-status';
 import type { ReceivedRange } from '@botify/domain/robots/received-ranges';
 import { sql } from 'drizzle-orm';
@@ -17,7 +18,7 @@ export interface OpenMinute {
 /** The state of a machine that ingest needs to apply its next message. */
 export interface MachineState {
   readonly tenantCode: string;
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly siteId: string | null;
   /** Time zone of its site, which defines its days. */
   readonly timeZone: string;
@@ -35,7 +36,7 @@ export interface MachineState {
 
 interface Row extends Record<string, unknown> {
   readonly tenant_code: string;
-  readonly robot_sn: string;
+  readonly robot_sn: RobotSn;
   readonly site_id: string | null;
   readonly time_zone: string | null;
   readonly revision: string;
@@ -51,7 +52,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** States of existing machines. Locked in a fixed order to prevent deadlocks. */
-export async function loadStates(tx: Executor, robotSns: readonly string[]): Promise<MachineState[]> {
+export async function loadStates(tx: Executor, robotSns: readonly RobotSn[]): Promise<MachineState[]> {
   const wanted = sql.param([...robotSns]);
   await tx.execute(sql`
     INSERT INTO robot_state (tenant_code, robot_sn) SELECT tenant_code, robot_sn FROM robot WHERE robot_sn = ANY(${wanted}::text[])

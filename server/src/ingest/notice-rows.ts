@@ -1,5 +1,6 @@
 import type { NoticeDetails, NoticeType } from '@botify/contract/notices/notice-type';
 import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Status } from '@botify/contract/robots/status';
 import { noticeCategory } from '@botify/domain/notices/notice-category';
 import type { ErrorChange } from '@botify/domain/robots/apply-status';
@@ -14,7 +15,7 @@ export interface FoldDeps {
 
 interface Key {
   readonly tenantCode: string;
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
 }
 interface NoticeRow extends Key {
   readonly id: string;

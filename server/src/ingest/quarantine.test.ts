@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { reportMessage, statusMessage } from '../testing/status-message.ts';
@@ -87,10 +88,10 @@ it('[L-03] stores a few samples of a flood of invalid messages and counts all', 
 
 it('[L-03] acknowledges a message of an unknown machine without any change', async () => {
   await box.ingest.take({
-    robotSn: 'NOBODY-1',
+    robotSn: toRobotSn('NOBODY-1'),
     topic: 'statusData',
     payload: Buffer.from(JSON.stringify(statusMessage('NOBODY-1', 1, now()))),
   });
-  await box.ingest.take({ robotSn: 'NOBODY-1', topic: 'statusData', payload: Buffer.from('nonsense') });
+  await box.ingest.take({ robotSn: toRobotSn('NOBODY-1'), topic: 'statusData', payload: Buffer.from('nonsense') });
   expect(await one(sql`SELECT count(*)::int AS n FROM robot_state WHERE robot_sn = 'NOBODY-1'`)).toEqual({ n: 0 });
 });

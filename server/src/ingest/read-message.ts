@@ -1,4 +1,5 @@
 import { TaskReportMessage } from '@botify/contract/reports/task-report';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { TopicName } from '@botify/contract/robots/robots.topics';
 import { Backlog } from '@botify/contract/robots/robots.topics';
 import { Status } from '@botify/contract/robots/status';
@@ -22,7 +23,7 @@ export type Fault =
   | 'forbidden';
 
 export interface Rejected {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly topic: string;
   readonly reason: Fault;
   readonly detail: string | null;
@@ -77,7 +78,7 @@ export function readMessage({ robotSn, topic, payload }: Delivery): Read {
   if (!check) return reject('forbidden');
   const errors = check(value);
   if (errors) return reject('invalid', describe(errors));
-  const message = value as { readonly robotSn: string };
+  const message = value as { readonly robotSn: RobotSn };
   if (message.robotSn !== robotSn) return reject('wrongSerial', message.robotSn);
   const suspicious = text.includes('\\u') && escaped.test(text);
   if (topic === 'statusBacklog') return readBacklog((value as { messages: unknown[] }).messages, robotSn, suspicious, reject);
@@ -97,7 +98,7 @@ function readReport(report: TaskReportMessage, reject: (reason: Fault, detail: s
 
 function readBacklog(
   messages: readonly unknown[],
-  robotSn: string,
+  robotSn: RobotSn,
   suspicious: boolean,
   reject: (reason: Fault, detail: string, part: Buffer) => Read,
 ): Read {

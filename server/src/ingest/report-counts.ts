@@ -1,4 +1,5 @@
 import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { ReportNumber, Status } from '@botify/contract/robots/status';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
@@ -8,7 +9,7 @@ import type { MachineState } from './machine-state.ts';
 /** The number of a task report, and whether the report is stored. */
 interface Numbered extends ReportNumber {
   readonly tenantCode: string;
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly isStored: boolean;
 }
 
@@ -49,8 +50,8 @@ export class ReportCounts {
     };
   }
 
-  #news(statuses: readonly Status[]): readonly (ReportNumber & { readonly robotSn: string })[] {
-    const news = new Map<string, ReportNumber & { readonly robotSn: string }>();
+  #news(statuses: readonly Status[]): readonly (ReportNumber & { readonly robotSn: RobotSn })[] {
+    const news = new Map<string, ReportNumber & { readonly robotSn: RobotSn }>();
     for (const { robotSn, lastReport } of statuses) {
       if (!lastReport) continue;
       const { boot, sequence } = lastReport;

@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { reportMessage, statusMessage, timeline } from '../testing/status-message.ts';
@@ -16,7 +17,7 @@ it('[L-03] keeps history for 14 days, minutes for 90, timelines, notices and qua
   const ingest = createIngest(server.services, { lingerMs: 1 });
   await ingest.start();
   const take = (topic: 'statusData' | 'taskReport', message: object) =>
-    ingest.take({ robotSn: 'CB1900-0001', topic, payload: Buffer.from(JSON.stringify(message)) });
+    ingest.take({ robotSn: toRobotSn('CB1900-0001'), topic, payload: Buffer.from(JSON.stringify(message)) });
   const start = now().getTime();
   await take('statusData', statusMessage('CB1900-0001', 1, start - 60_000));
   await take('statusData', statusMessage('CB1900-0001', 2, start));

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import { type Columns, unnest } from '../kernel/unnest.ts';
@@ -5,7 +6,7 @@ import { type Columns, unnest } from '../kernel/unnest.ts';
 /** A day and a month of a machine in which a report was added, changed or removed. */
 export interface Touched {
   readonly tenantCode: string;
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   /** In the calendar of the site. */
   readonly day: string;
   /** The first day of the month in UTC. */

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import type { Rejected } from './read-message.ts';
@@ -15,7 +16,7 @@ export async function writeQuarantine(tx: Executor, rejected: readonly Rejected[
   const keys = [...groups].map(([key, [first]]) => ({ key, sn: first?.robotSn, reason: first?.reason, messages: groups.get(key)?.length }));
   const at = new Date(now).toISOString();
   // Nothing is stored for deleted machines: no account could see it.
-  const { rows } = await tx.execute<{ tenant_code: string; robot_sn: string; reason: string; messages: number }>(sql`
+  const { rows } = await tx.execute<{ tenant_code: string; robot_sn: RobotSn; reason: string; messages: number }>(sql`
     INSERT INTO quarantine_count (tenant_code, robot_sn, day, reason, messages)
     SELECT tenant_code, robot_sn, ${at}::timestamptz::date, reason, messages
     FROM json_to_recordset(${JSON.stringify(keys)}::json) AS new(sn text, reason text, messages integer)

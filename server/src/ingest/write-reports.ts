@@ -1,4 +1,5 @@
 import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import { type Columns, unnest } from '../kernel/unnest.ts';
@@ -56,7 +57,7 @@ interface Timeline extends Pick<Row, 'tenantCode' | 'id'> {
 }
 /** Where a report is counted. */
 interface Placed extends Record<string, unknown> {
-  readonly robot_sn: string;
+  readonly robot_sn: RobotSn;
   readonly report_id: string;
   readonly day: string;
   readonly month: string;
@@ -125,7 +126,7 @@ const replaced = sql.raw(
     .join(', '),
 );
 
-const keyOf = (robotSn: string, reportId: string): string => `${robotSn} ${reportId}`;
+const keyOf = (robotSn: RobotSn, reportId: string): string => `${robotSn} ${reportId}`;
 const monthOf = (start: SQL) => sql`date_trunc('month', ${start} AT TIME ZONE 'UTC')::date::text`;
 
 /**

@@ -1,4 +1,5 @@
 import type { Locale } from '@botify/contract/kernel/locale';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Registry } from 'prom-client';
 import type { Database } from './db.ts';
 import type { Identity } from './identity.ts';
@@ -53,7 +54,7 @@ export interface DeviceContext extends Context {
 
 export interface Device {
   readonly tenantCode: string;
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
 }
 
 /** Context of a call with a session, in one tenant. */

@@ -1,9 +1,10 @@
 import type { Command, CommandAnswer } from '@botify/contract/robots/command';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 
 /** Sends commands to machines and returns their answers. */
 export interface Link {
   /** Undefined when the machine does not answer in time. */
-  ask(robotSn: string, command: Command, timeoutMs: number): Promise<CommandAnswer | undefined>;
+  ask(robotSn: RobotSn, command: Command, timeoutMs: number): Promise<CommandAnswer | undefined>;
 }
 
 /** For a process without a broker connection: no machine ever answers. */

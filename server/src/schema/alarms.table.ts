@@ -1,4 +1,5 @@
 import type { ErrorAct, ErrorState, FaultPart, FaultType, NoticeLevel } from '@botify/contract/alarms/error-fields';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../kernel/columns.ts';
@@ -21,7 +22,7 @@ export const faultTable = pgTable('fault', {
 export const errorTable = pgTable('robot_error', {
   tenantCode: text('tenant_code').notNull(),
   id: uuid('id').notNull(),
-  robotSn: text('robot_sn').notNull(),
+  robotSn: text('robot_sn').$type<RobotSn>().notNull(),
   faultCode: text('fault_code').notNull(),
   noticeLevel: text('notice_level').$type<NoticeLevel>().notNull(),
   part: text('part').$type<FaultPart>(),

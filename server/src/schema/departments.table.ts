@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 export const departmentTable = pgTable('department', {
@@ -13,5 +14,5 @@ export const departmentTable = pgTable('department', {
 export const departmentRobotTable = pgTable('department_robot', {
   tenantCode: text('tenant_code').notNull(),
   departmentId: uuid('department_id').notNull(),
-  robotSn: text('robot_sn').notNull(),
+  robotSn: text('robot_sn').$type<RobotSn>().notNull(),
 });

@@ -1,4 +1,5 @@
 import type { GroupType } from '@botify/contract/groups/groups.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 export const groupTable = pgTable('access_group', {
@@ -14,7 +15,7 @@ export const groupTable = pgTable('access_group', {
 export const groupRobotTable = pgTable('group_robot', {
   tenantCode: text('tenant_code').notNull(),
   groupId: uuid('group_id').notNull(),
-  robotSn: text('robot_sn').notNull(),
+  robotSn: text('robot_sn').$type<RobotSn>().notNull(),
 });
 
 export const groupAppAccountTable = pgTable('group_app_account', {

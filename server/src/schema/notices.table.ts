@@ -1,4 +1,5 @@
 import type { NoticeCategory, NoticeType } from '@botify/contract/notices/notice-type';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../kernel/columns.ts';
 
@@ -6,7 +7,7 @@ export const noticeTable = pgTable('robot_notice', {
   tenantCode: text('tenant_code').notNull(),
   id: uuid('id').notNull(),
   at: instant('at').notNull(),
-  robotSn: text('robot_sn').notNull(),
+  robotSn: text('robot_sn').$type<RobotSn>().notNull(),
   category: text('category').$type<NoticeCategory>().notNull(),
   type: text('type').$type<NoticeType>().notNull(),
   mapName: text('map_name'),

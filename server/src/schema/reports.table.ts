@@ -1,4 +1,5 @@
 import type { TaskReportMessage, TaskTimeline } from '@botify/contract/reports/task-report';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { bigint, date, integer, json, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../kernel/columns.ts';
@@ -9,7 +10,7 @@ const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 
 export const taskReportTable = pgTable('task_report', {
   tenantCode: text('tenant_code').notNull(),
   id: uuid('id').notNull(),
-  robotSn: text('robot_sn').notNull(),
+  robotSn: text('robot_sn').$type<RobotSn>().notNull(),
   reportId: text('report_id').notNull(),
   updateTime: instant('update_time').notNull(),
   taskId: text('task_id').notNull(),
@@ -45,7 +46,7 @@ const thousandths = (name: string) => bigint(name, { mode: 'number' });
 /** Sums of the task reports of a machine, site and day. */
 export const reportDayTable = pgTable('report_day', {
   tenantCode: text('tenant_code').notNull(),
-  robotSn: text('robot_sn').notNull(),
+  robotSn: text('robot_sn').$type<RobotSn>().notNull(),
   siteId: uuid('site_id'),
   day: date('day', { mode: 'string' }).notNull(),
   runs: integer('runs').notNull(),
@@ -67,7 +68,7 @@ export const reportDayTable = pgTable('report_day', {
 /** Reports of a machine at a site in a UTC month, counted as a data cube: a null kind stands for all of them. */
 export const taskReportMonthTable = pgTable('task_report_month', {
   tenantCode: text('tenant_code').notNull(),
-  robotSn: text('robot_sn').notNull(),
+  robotSn: text('robot_sn').$type<RobotSn>().notNull(),
   siteId: uuid('site_id'),
   month: date('month', { mode: 'string' }).notNull(),
   opType: text('op_type'),

@@ -1,10 +1,11 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { SupplyStatus } from '@botify/contract/robots/robot-parts.contract';
 import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../kernel/columns.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
 const amount = (name: string, precision: number, scale: number) => numeric(name, { precision, scale, mode: 'number' });
-const key = () => ({ tenantCode: text('tenant_code').notNull(), robotSn: text('robot_sn').notNull() });
+const key = () => ({ tenantCode: text('tenant_code').notNull(), robotSn: text('robot_sn').$type<RobotSn>().notNull() });
 
 export const controlBoxTable = pgTable('robot_control_box', {
   ...key(),

@@ -1,4 +1,5 @@
 import type { SequenceRange } from '@botify/contract/robots/command';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Status } from '@botify/contract/robots/status';
 import type { WorkState } from '@botify/contract/robots/work-state';
 import { bigint, boolean, date, doublePrecision, integer, json, jsonb, numeric, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core';
@@ -8,7 +9,7 @@ const day = (name: string) => date(name, { mode: 'string' });
 
 export const robotTable = pgTable('robot', {
   tenantCode: text('tenant_code').notNull(),
-  robotSn: text('robot_sn').notNull(),
+  robotSn: text('robot_sn').$type<RobotSn>().notNull(),
   remark: text('remark').notNull(),
   modelNum: text('model_num').notNull(),
   siteId: uuid('site_id'),
@@ -38,7 +39,7 @@ export const tenantAreaTable = pgTable('tenant_area', {
 
 export const robotStateTable = pgTable('robot_state', {
   tenantCode: text('tenant_code').notNull(),
-  robotSn: text('robot_sn').notNull(),
+  robotSn: text('robot_sn').$type<RobotSn>().notNull(),
   revision: bigint('revision', { mode: 'number' }).notNull().default(0),
   runs: text('runs').notNull().default('[]'),
   at: instant('at'),
@@ -80,7 +81,7 @@ const figures = () => ({
 
 const ofDay = () => ({
   tenantCode: text('tenant_code').notNull(),
-  robotSn: text('robot_sn').notNull(),
+  robotSn: text('robot_sn').$type<RobotSn>().notNull(),
   day: day('day').notNull(),
   ...figures(),
   /** Its site when the day began. */

@@ -1,4 +1,5 @@
 import type { Locale } from '@botify/contract/kernel/locale';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Frequency, SkipCause } from '@botify/contract/subscriptions/report-recipients.contract';
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../kernel/columns.ts';
@@ -13,7 +14,7 @@ export const recipientTable = pgTable('report_recipient', {
   frequency: text('frequency').$type<Frequency>().notNull(),
   language: text('language').$type<Locale>().notNull(),
   siteIds: uuid('site_ids').array().notNull(),
-  robotSns: text('robot_sns').array().notNull(),
+  robotSns: text('robot_sns').array().$type<RobotSn[]>().notNull(),
   attachXlsx: boolean('attach_xlsx').notNull(),
   paused: boolean('paused').notNull().default(false),
   unsubscribedAt: instant('unsubscribed_at'),

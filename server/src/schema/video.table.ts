@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { videoRefusals } from '@botify/contract/video/video-lease';
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../kernel/columns.ts';
@@ -7,7 +8,7 @@ export type Refused = (typeof videoRefusals)[number] | 'silent';
 export const streamTable = pgTable('video_stream', {
   tenantCode: text('tenant_code').notNull(),
   id: uuid('id').notNull(),
-  robotSn: text('robot_sn').notNull(),
+  robotSn: text('robot_sn').$type<RobotSn>().notNull(),
   kind: text('kind').$type<'live' | 'recorded'>().notNull(),
   askedAt: instant('asked_at').notNull(),
   wantedUntil: instant('wanted_until').notNull(),

@@ -1,3 +1,4 @@
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { newId } from '../kernel/id.ts';
 import { errorTable } from '../schema/alarms.table.ts';
@@ -10,8 +11,8 @@ export function machineEvents(server: TestServer) {
   return {
     ago,
     /** Serial numbers of the machines at a site. */
-    robotsAt: async (siteNumber: string): Promise<[string, string]> => {
-      const { rows } = await server.services.db.execute<{ robot_sn: string }>(
+    robotsAt: async (siteNumber: string): Promise<[RobotSn, RobotSn]> => {
+      const { rows } = await server.services.db.execute<{ robot_sn: RobotSn }>(
         sql`SELECT robot_sn FROM robot JOIN site ON site.id = robot.site_id WHERE site.number = ${siteNumber} ORDER BY robot_sn LIMIT 2`,
       );
       const [one, other] = rows;
@@ -20,13 +21,21 @@ export function machineEvents(server: TestServer) {
     },
     addError: async (robotSn: string, faultCode: string, more: Partial<typeof errorTable.$inferInsert> = {}): Promise<string> => {
       const id = newId(server.services.now());
-      const row = { tenantCode: 'harbour', id, robotSn, faultCode, noticeLevel: 'P1', part: 'intelligent', startTime: ago(10) } as const;
+      const row = {
+        tenantCode: 'harbour',
+        id,
+        robotSn: toRobotSn(robotSn),
+        faultCode,
+        noticeLevel: 'P1',
+        part: 'intelligent',
+        startTime: ago(10),
+      } as const;
       await server.services.db.insert(errorTable).values({ ...row, ...more });
       return id;
     },
     addNotice: async (robotSn: string, more: Partial<typeof noticeTable.$inferInsert> = {}): Promise<string> => {
       const at = server.services.now();
-      const row = { tenantCode: 'harbour', id: newId(at), at, robotSn, category: 'TIPS', type: 'ROBOT_ON' } as const;
+      const row = { tenantCode: 'harbour', id: newId(at), at, robotSn: toRobotSn(robotSn), category: 'TIPS', type: 'ROBOT_ON' } as const;
       await server.services.db.insert(noticeTable).values({ ...row, ...more });
       return more.id ?? row.id;
     },

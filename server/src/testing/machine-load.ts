@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Command } from '@botify/contract/robots/command';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import mqtt, { type MqttClient } from 'mqtt';
 import { statusMessage } from './status-message.ts';
 
 export interface Machine {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly secret: string;
 }
 
@@ -54,7 +55,7 @@ export function startLoad(port: number, machines: readonly Machine[], messages: 
   const clients: MqttClient[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
   let total = 0;
-  const confirm = (robotSn: string, sequence: number) => {
+  const confirm = (robotSn: RobotSn, sequence: number) => {
     confirmed.get(robotSn)?.add(sequence);
     total += 1;
     for (const { count, resolve } of waiting) if (total >= count) resolve();

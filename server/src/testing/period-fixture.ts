@@ -1,4 +1,5 @@
 import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import { createIngest, type Ingest } from '../ingest/ingest.ts';
@@ -18,7 +19,7 @@ export const dayIn = (zone: string, at: number): string =>
 export function usePeriodFixture() {
   const server = useTestServer();
   const sites: string[] = [];
-  const robots = zones.map((_zone, index) => `CB1900-000${index + 1}`);
+  const robots = zones.map((_zone, index) => toRobotSn(`CB1900-000${index + 1}`));
   const tokens = new Map<string, Promise<string>>();
   const box: { ingest?: Ingest } = {};
   afterAll(() => box.ingest?.stop());

@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import type { Status } from '@botify/contract/robots/status';
 import { parseWorkState } from '@botify/domain/robots/work-state';
 import { sql } from 'drizzle-orm';
@@ -31,7 +32,7 @@ export function robotStates(server: TestServer) {
       const status = statusMessage(robotSn, 1, at.getTime(), { ...unlessSaid, ...changes, totals: { ...noTotals, ...totals } });
       const row = {
         tenantCode: await tenantOf(robotSn),
-        robotSn,
+        robotSn: toRobotSn(robotSn),
         at,
         receivedAt: at,
         online,
@@ -54,7 +55,9 @@ export function robotStates(server: TestServer) {
     /** The figures of a machine on a day of its site's calendar. */
     didOn: async (robotSn: string, day: string, figures: Partial<typeof robotDayTable.$inferInsert>) => {
       const nothing = { messages: 1, water: 0, electricity: 0, ...noTotals };
-      await server.services.db.insert(robotDayTable).values({ tenantCode: await tenantOf(robotSn), robotSn, day, ...nothing, ...figures });
+      await server.services.db
+        .insert(robotDayTable)
+        .values({ tenantCode: await tenantOf(robotSn), robotSn: toRobotSn(robotSn), day, ...nothing, ...figures });
     },
   };
 }

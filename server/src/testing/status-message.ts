@@ -1,10 +1,11 @@
 import type { TaskReportMessage, TaskTimeline } from '@botify/contract/reports/task-report';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import type { Status } from '@botify/contract/robots/status';
 
 /** The status of an idle machine without errors, with optional changes. */
 export function statusMessage(robotSn: string, sequence: number, at: number, more: Partial<Status> = {}): Status {
   return {
-    robotSn,
+    robotSn: toRobotSn(robotSn),
     boot: 1_700_000_000_000,
     sequence,
     timestamp: at,
@@ -34,7 +35,7 @@ export function reportMessage(
   more: Partial<TaskReportMessage> = {},
 ): TaskReportMessage {
   return {
-    robotSn,
+    robotSn: toRobotSn(robotSn),
     reportId,
     updateTime: endTime,
     taskId: 'task-1',

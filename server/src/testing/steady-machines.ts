@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Command } from '@botify/contract/robots/command';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import mqtt, { type MqttClient } from 'mqtt';
 import { keepPublishing, type Machine, publishUntilConfirmed } from './machine-load.ts';
 
@@ -23,15 +24,15 @@ interface Message {
 
 interface Options {
   readonly port: number;
-  readonly machines: readonly Partial<Machine>[];
+  readonly machines: readonly (Pick<Machine, 'robotSn'> & Partial<Machine>)[];
   /** Delay of each machine between a confirmation and its next message. */
   readonly betweenMs: number;
   /** The next messages of a machine, repeated until they are confirmed. */
-  readonly next: (robotSn: string, number: number) => { readonly name: string; readonly messages: readonly Message[] };
+  readonly next: (robotSn: RobotSn, number: number) => { readonly name: string; readonly messages: readonly Message[] };
   /** What it publishes afterwards, given the number of the last message. */
-  readonly resting?: (robotSn: string, number: number) => Message;
+  readonly resting?: (robotSn: RobotSn, number: number) => Message;
   /** What it publishes in response to a command. */
-  readonly answer?: (robotSn: string, command: Command) => readonly Message[];
+  readonly answer?: (robotSn: RobotSn, command: Command) => readonly Message[];
 }
 
 /** As soon as possible: a slower machine would not notice what a broker loses right after its start. */
@@ -56,7 +57,7 @@ export function startSteadyMachines({ port, machines, betweenMs, next, resting, 
   const changed = () => {
     for (const look of [...waits]) look();
   };
-  const run = async ({ robotSn = '', secret }: Partial<Machine>): Promise<void> => {
+  const run = async ({ robotSn, secret }: Pick<Machine, 'robotSn'> & Partial<Machine>): Promise<void> => {
     const who = secret === undefined ? {} : { username: robotSn, password: secret, clientId: robotSn };
     const client = mqtt.connect({ host: '127.0.0.1', port, reconnectPeriod: reconnectMs, ...who });
     clients.push(client);

@@ -1,3 +1,4 @@
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import type { TopicName } from '@botify/contract/robots/robots.topics';
 import type { Status } from '@botify/contract/robots/status';
 import { sql } from 'drizzle-orm';
@@ -9,12 +10,12 @@ import { useTestServer } from './test-server.ts';
 /** A new machine for each test, and helpers to send its messages and query the result. */
 export function useIngest({ lingerMs = 1 } = {}) {
   const server = useTestServer();
-  let robotSn = '';
+  let robotSn: RobotSn;
   let number = 0;
   const box = {} as { ingest: Ingest };
   beforeEach(async () => {
     number += 1;
-    robotSn = `CB1900-${String(number).padStart(4, '0')}`;
+    robotSn = toRobotSn(`CB1900-${String(number).padStart(4, '0')}`);
     box.ingest = createIngest(server.services, { lingerMs });
     await box.ingest.start();
   });

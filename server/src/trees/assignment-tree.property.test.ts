@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { applyAssignment } from '@botify/domain/departments/department-cascade';
 import { ancestorsOf, depthAfterMove, makesCycle, maxLevels, type TreeNode } from '@botify/domain/departments/tree';
 import { sql } from 'drizzle-orm';
@@ -19,7 +20,9 @@ let robots: string[];
 beforeAll(async () => {
   manager = await server.signIn('manager@harbour.example');
   const { db } = server.services;
-  const { rows } = await db.execute<{ sn: string }>(sql`SELECT robot_sn AS sn FROM robot WHERE tenant_code = 'harbour' ORDER BY 1 LIMIT 5`);
+  const { rows } = await db.execute<{ sn: RobotSn }>(
+    sql`SELECT robot_sn AS sn FROM robot WHERE tenant_code = 'harbour' ORDER BY 1 LIMIT 5`,
+  );
   robots = rows.map(({ sn }) => sn);
 });
 
@@ -46,7 +49,7 @@ async function read(kind: Kind): Promise<Pick<Model, 'nodes' | 'held'>> {
   const rows = await db.execute<{ id: string; parentId: string | null }>(
     sql.raw(`SELECT id, parent_id AS "parentId" FROM ${nodes} WHERE tenant_code = 'harbour' ORDER BY id`),
   );
-  const assignments = await db.execute<{ id: string; sn: string }>(
+  const assignments = await db.execute<{ id: string; sn: RobotSn }>(
     sql.raw(`SELECT ${key} AS id, robot_sn AS sn FROM ${held} WHERE tenant_code = 'harbour' ORDER BY 1, 2`),
   );
   const byNode = Map.groupBy(assignments.rows, ({ id }) => id);

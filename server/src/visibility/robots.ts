@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Executor } from '../kernel/db.ts';
@@ -37,7 +38,7 @@ export function visibleTo({ tenantCode, departmentId, groupId }: Scope): SQL | u
 }
 
 /** The subset of these machines that is visible. */
-export async function visibleAmong(db: Executor, scope: Scope, robotSns: readonly string[]): Promise<ReadonlySet<string>> {
+export async function visibleAmong(db: Executor, scope: Scope, robotSns: readonly RobotSn[]): Promise<ReadonlySet<RobotSn>> {
   if (robotSns.length === 0) return new Set();
   const rows = await db
     .select({ robotSn: robotTable.robotSn })

@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { afterEach, expect, it } from 'vitest';
 import { startVideoServer } from '../testing/video-server.ts';
 import { type VideoSegment, videoSender } from './send-video.ts';
@@ -14,7 +15,7 @@ let server: Awaited<ReturnType<typeof startVideoServer>>;
 afterEach(() => server.stop());
 const start = async (answer: Parameters<typeof startVideoServer>[0]) => {
   server = await startVideoServer(answer);
-  return videoSender({ server: server.url, robotSn: 'CB1900-0007', secret: 's:ecret', pauseMs: 1 });
+  return videoSender({ server: server.url, robotSn: toRobotSn('CB1900-0007'), secret: 's:ecret', pauseMs: 1 });
 };
 
 it('[V-01] uploads the init segment once before the first segment, all with credentials', async () => {

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { second } from '../calendar.ts';
 import type { RenderedSegment } from './render-job.ts';
 
@@ -13,7 +14,7 @@ export type SendVideo = (streamId: string, segment: VideoSegment) => Promise<boo
 
 interface VideoServer {
   readonly server: string;
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly secret: string;
   /** Delay before the second attempt; grows linearly. */
   readonly pauseMs?: number;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Connection } from './connection.ts';
 
@@ -22,7 +23,7 @@ afterAll(() => {
 it('[L-04] a closing connection rejects new and pending messages', async () => {
   const { port } = broker.address() as AddressInfo;
   const connection = await new Promise<Connection>((resolve) => {
-    const made: Connection = new Connection(`mqtt://127.0.0.1:${port}`, 'CB1900-0001', 'secret', {
+    const made: Connection = new Connection(`mqtt://127.0.0.1:${port}`, toRobotSn('CB1900-0001'), 'secret', {
       up: () => resolve(made),
       down: () => undefined,
       command: () => undefined,

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { connect, type MqttClient } from 'mqtt';
 import { second } from '../calendar.ts';
@@ -22,7 +23,7 @@ export interface Line {
 export class Connection implements Line {
   connected = false;
   private readonly url: string;
-  private readonly robotSn: string;
+  private readonly robotSn: RobotSn;
   private readonly secret: string;
   private readonly events: ConnectionEvents;
   private readonly pending = new Set<(reason: Error) => void>();
@@ -32,7 +33,7 @@ export class Connection implements Line {
   private cut = false;
   private closed = false;
 
-  constructor(url: string, robotSn: string, secret: string, events: ConnectionEvents) {
+  constructor(url: string, robotSn: RobotSn, secret: string, events: ConnectionEvents) {
     this.url = url;
     this.robotSn = robotSn;
     this.secret = secret;

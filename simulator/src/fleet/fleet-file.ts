@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isRobotSn } from '@botify/contract/robots/robot-fields';
 import type { RobotEntry } from '../robot-identity.ts';
 import type { Past } from './backlog-jobs.ts';
 
@@ -23,7 +24,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 
 function readRobot(value: unknown, index: number): FleetRobot {
   const { robotSn, secret, modelNum, siteNumber, scene, timeZone, lng, lat } = (value ?? {}) as Record<string, unknown>;
-  if (!isText(robotSn) || !isText(secret) || !isText(modelNum) || !isText(siteNumber) || !isText(scene) || !isText(timeZone)) {
+  if (!isRobotSn(robotSn) || !isText(secret) || !isText(modelNum) || !isText(siteNumber) || !isText(scene) || !isText(timeZone)) {
     throw new Error(`machines[${index}]: robotSn, secret, modelNum, siteNumber, scene and timeZone must be text`);
   }
   if (!isNumber(lng) || !isNumber(lat)) throw new Error(`machines[${index}]: lng and lat must be numbers`);

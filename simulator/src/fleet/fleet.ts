@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { second } from '../calendar.ts';
 import { VideoRenderer } from '../camera/video-renderer.ts';
 import { robotOf } from '../robot-identity.ts';
@@ -31,7 +32,7 @@ export class RunningFleet {
   private readonly fleet: Fleet;
   private readonly state: FleetState;
   private readonly live: readonly LiveRobot[];
-  private readonly bySerial: ReadonlyMap<string, LiveRobot>;
+  private readonly bySerial: ReadonlyMap<RobotSn, LiveRobot>;
   private readonly history: History;
   private readonly renderer = new VideoRenderer();
   private readonly timers: NodeJS.Timeout[] = [];

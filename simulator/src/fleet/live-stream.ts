@@ -1,4 +1,5 @@
 import type { SequenceRange } from '@botify/contract/robots/command';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { Status } from '@botify/contract/robots/status';
 import type { Line } from './connection.ts';
@@ -18,14 +19,14 @@ interface Entry {
 
 /** Sends status messages live; buffers them and sends packets when that fails. */
 export class LiveStream {
-  private readonly robotSn: string;
+  private readonly robotSn: RobotSn;
   private readonly line: Line;
   private waiting: Entry[] = [];
   private readonly inFlight = new Set<Entry>();
   private readonly sent: Entry[] = [];
   private draining = false;
 
-  constructor(robotSn: string, line: Line) {
+  constructor(robotSn: RobotSn, line: Line) {
     this.robotSn = robotSn;
     this.line = line;
   }

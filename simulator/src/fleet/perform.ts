@@ -1,9 +1,10 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { Scenario } from '../scenarios.ts';
 import type { LiveRobot } from './live-robot.ts';
 
 /** Executes a scenario; rejects with the reason when it cannot. */
-export async function perform(scenario: Scenario, robots: ReadonlyMap<string, LiveRobot>): Promise<void> {
+export async function perform(scenario: Scenario, robots: ReadonlyMap<RobotSn, LiveRobot>): Promise<void> {
   if (scenario.act === 'keepWell') {
     for (const robot of robots.values()) robot.keepWell();
     return;

@@ -1,5 +1,6 @@
 import type { TaskReportMessage } from '@botify/contract/reports/task-report';
 import type { SequenceRange } from '@botify/contract/robots/command';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { ReportNumber } from '@botify/contract/robots/status';
 import { hour } from '../calendar.ts';
@@ -20,7 +21,7 @@ interface Entry {
 
 /** Numbers the task reports of a robot, sends them in order, and resends them on request. */
 export class ReportQueue {
-  private readonly robotSn: string;
+  private readonly robotSn: RobotSn;
   private readonly boot: number;
   private readonly line: Line;
   private waiting: Entry[] = [];
@@ -28,7 +29,7 @@ export class ReportQueue {
   private sequence = 0;
   private sending = false;
 
-  constructor(robotSn: string, boot: number, line: Line) {
+  constructor(robotSn: RobotSn, boot: number, line: Line) {
     this.robotSn = robotSn;
     this.boot = boot;
     this.line = line;

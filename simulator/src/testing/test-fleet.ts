@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { localDay } from '../calendar.ts';
 import { Logbook, type Span } from '../logbook.ts';
 import { type RobotEntry, robotOf } from '../robot-identity.ts';
@@ -17,7 +18,7 @@ const kinds = [
 export function entryOf(index: number): RobotEntry {
   const [prefix, modelNum] = kinds[index % 3] ?? kinds[0];
   return {
-    robotSn: `${prefix}-${String(index).padStart(4, '0')}`,
+    robotSn: toRobotSn(`${prefix}-${String(index).padStart(4, '0')}`),
     modelNum,
     siteNumber: `S-${Math.floor(index / 2)}`,
     scene: Math.floor(index / 2) % 2 === 0 ? 'carPark' : 'indoor',

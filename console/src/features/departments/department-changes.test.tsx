@@ -1,4 +1,5 @@
 import { type Department, departments } from '@botify/contract/departments/departments.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { api } from '../../testing/fake-api.ts';
@@ -10,7 +11,7 @@ import DepartmentsPage from './departments.page.tsx';
 const path = '/system/org';
 const buttons = ['editOrg', 'deleteOrg'];
 const robot = (number: number, held: boolean) => ({
-  robotSn: `CB1900-000${number}`,
+  robotSn: toRobotSn(`CB1900-000${number}`),
   remark: `No. ${number}`,
   modelNum: 'CB1900',
   siteName: 'P1',

@@ -1,4 +1,5 @@
 import { departments } from '@botify/contract/departments/departments.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { takeComplaints } from '../../testing/complaints.ts';
@@ -13,7 +14,7 @@ const path = '/system/org';
 
 beforeEach(() => {
   api.answer(departments.tree, tree);
-  api.answer(departments.robots, [{ robotSn: 'CB1900-0001', remark: 'No. 1', modelNum: 'CB1900', siteName: 'P1', held: true }]);
+  api.answer(departments.robots, [{ robotSn: toRobotSn('CB1900-0001'), remark: 'No. 1', modelNum: 'CB1900', siteName: 'P1', held: true }]);
 });
 
 async function showPage(search = '') {

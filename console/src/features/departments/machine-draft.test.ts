@@ -1,7 +1,8 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { describe, expect, it } from 'vitest';
 import { draftOf, isEmpty, noDraft, stillOpen, tickedWith } from './machine-draft.ts';
 
-const set = (...ids: string[]) => new Set(ids);
+const set = (...ids: string[]) => new Set(ids.map((id) => toRobotSn(`CB-${id}`)));
 
 describe('[A-02] unapplied changes', () => {
   it('show the assigned machines without a draft', () => {

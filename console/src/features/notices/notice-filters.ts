@@ -1,6 +1,7 @@
 import type { Body } from '@botify/contract/kernel/endpoint';
 import type { NoticeCategory, NoticeType } from '@botify/contract/notices/notice-type';
 import type { notices } from '@botify/contract/notices/notices.contract';
+import { isRobotSn } from '@botify/contract/robots/robot-fields';
 import type { QueryOf } from '../../kernel/filters/filters.ts';
 import { dates, flag, type LocalDate, oneOf } from '../../kernel/filters/search-params.ts';
 
@@ -15,7 +16,7 @@ export const types = [
   'CONSUMABLE_DUE',
 ] as const satisfies readonly NoticeType[];
 
-export const definition = { unread: flag(), category: oneOf(categories), type: oneOf(types), robotSn: oneOf(), at: dates() };
+export const definition = { unread: flag(), category: oneOf(categories), type: oneOf(types), robotSn: oneOf(isRobotSn), at: dates() };
 
 /** Start of a day in the viewer's time zone, plus some days. */
 function startOf(day: LocalDate, later = 0): string {

@@ -1,4 +1,5 @@
 import { notices as calls, type Notice } from '@botify/contract/notices/notices.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { robots } from '@botify/contract/robots/robots.contract';
 import type { MenuEntry } from '@botify/contract/roles/menu.contract';
 import { productMenu, simplePage, titledGroup } from '../../shell/navigation/product-menu.fixture.ts';
@@ -17,7 +18,7 @@ export const notice = (number: number, more: Partial<Notice>): Notice => ({
   id: fixedId(number),
   category: 'ALARM',
   type: 'ERROR_RAISED',
-  robotSn: 'CB1900-0007',
+  robotSn: toRobotSn('CB1900-0007'),
   remark: 'Garage 9',
   mapName: 'Floor 1',
   content: `Garage 9 reports E302 (${number})`,

@@ -1,5 +1,6 @@
 import { notices as calls } from '@botify/contract/notices/notices.contract';
 import { readerTopics } from '@botify/contract/robots/fleet.topics';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { expect, test } from 'vitest';
 import { browserJar, readCookie } from '../../kernel/browser/cookies.ts';
 import { api } from '../../testing/fake-api.ts';
@@ -12,7 +13,7 @@ import { holdNotices, notice, noticesMenu } from './notices.fixture.ts';
 
 const alarm = notice(2, {});
 const done = { category: 'TIPS', type: 'TASK_COMPLETED', content: 'Lobby cleaned', mapName: null, errorId: null, read: true } as const;
-const task = notice(1, { ...done, remark: 'Hall 3', robotSn: 'IWALK-0004' });
+const task = notice(1, { ...done, remark: 'Hall 3', robotSn: toRobotSn('IWALK-0004') });
 
 async function showPage(search = '', language: 'zh-CN' | 'en-US' = 'en-US') {
   const screen = await showApp(`/notify/robot${search}`, { menu: noticesMenu(), language });

@@ -1,4 +1,5 @@
 import { type Notice, notices } from '@botify/contract/notices/notices.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { type Names, robots } from '@botify/contract/robots/robots.contract';
 import { dash } from '@botify/domain/format/number';
 import { Anchor, Button } from '@mantine/core';
@@ -28,7 +29,10 @@ export default function NoticesPage() {
   const filters = useFilters(definition);
   const query = useCall(notices.list, { body: noticesQuery(filters.asQuery()) });
   const names = useCall(robots.dictionary, {}).data?.robots as Names | undefined;
-  const machines = useMemo(() => names && Object.entries(names).map(([value, name]) => ({ value, label: `${name} (${value})` })), [names]);
+  const machines = useMemo(
+    () => names && Object.entries(names).map(([robotSn, name]) => ({ value: toRobotSn(robotSn), label: `${name} (${robotSn})` })),
+    [names],
+  );
   const unread = useUnreadCount();
   const mark = useMarkRead();
   const [busy, run] = useBusy();

@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { expect, it, vi } from 'vitest';
 import { markAllRead } from './mark-all-read.ts';
 import { noticesQuery } from './notice-filters.ts';
@@ -16,10 +17,10 @@ it('[M-10] converts filter days to local timestamps, including the whole last da
 });
 
 it('[M-10] a notice links to its error, else to its machine, and to nothing without access', () => {
-  const notice = { errorId: 'e1', robotSn: 'A 1' };
+  const notice = { errorId: 'e1', robotSn: toRobotSn('CB-1') };
   expect(pathOf(notice, { error: true, machine: true })).toBe('/abnormalManage/detail?id=e1');
-  expect(pathOf(notice, { error: false, machine: true })).toBe('/robot/robotDetail?robotSn=A%201');
-  expect(pathOf({ ...notice, errorId: null }, { error: true, machine: true })).toBe('/robot/robotDetail?robotSn=A%201');
+  expect(pathOf(notice, { error: false, machine: true })).toBe('/robot/robotDetail?robotSn=CB-1');
+  expect(pathOf({ ...notice, errorId: null }, { error: true, machine: true })).toBe('/robot/robotDetail?robotSn=CB-1');
   expect(pathOf(notice, { error: false, machine: false })).toBeUndefined();
 });
 

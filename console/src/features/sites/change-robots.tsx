@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
 import { Stack, Text } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -27,7 +28,7 @@ export function ChangeRobots({ site, robots, onClose }: Props) {
   /** State when the list was opened. Refetched data must not change the selection while the user edits. */
   const [before] = useState(robots);
   const held = useMemo(() => new Set(before.filter((robot) => robot.held).map(({ robotSn }) => robotSn)), [before]);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(held);
+  const [ticked, setTicked] = useState<ReadonlySet<RobotSn>>(held);
   const [busy, setBusy] = useState(false);
   const items = useMemo(
     () =>

@@ -1,13 +1,15 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { expect, it } from 'vitest';
 import { robotChanges } from './robot-changes.ts';
 
-const some = (from: number, to: number) => new Set(Array.from({ length: to - from }, (_, index) => `S60-${from + index}`));
+const some = (from: number, to: number) => new Set(Array.from({ length: to - from }, (_, index) => toRobotSn(`S60-${from + index}`)));
 
 it('[A-06] separates added and removed machines', () => {
-  const held = new Set(['a', 'b']);
+  const [a, b, c] = [toRobotSn('S60-A'), toRobotSn('S60-B'), toRobotSn('S60-C')];
+  const held = new Set([a, b]);
   expect(robotChanges(held, held)).toEqual({ add: [], remove: [], parts: [] });
-  const change = { add: ['c'], remove: ['a'] };
-  expect(robotChanges(held, new Set(['b', 'c']))).toEqual({ ...change, parts: [change] });
+  const change = { add: [c], remove: [a] };
+  expect(robotChanges(held, new Set([b, c]))).toEqual({ ...change, parts: [change] });
 });
 
 it('[A-06] splits large changes into several calls without losing any', () => {

@@ -1,4 +1,5 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { sites } from '@botify/contract/sites/sites.contract';
 
 export type SiteRobot = Result<typeof sites.robots>[number];
@@ -7,15 +8,15 @@ export type SiteRobot = Result<typeof sites.robots>[number];
 const most = 1000;
 
 interface Part {
-  readonly add: string[];
-  readonly remove: string[];
+  readonly add: RobotSn[];
+  readonly remove: RobotSn[];
 }
 
 /** The changes of a selection, also split into calls. */
-export function robotChanges(held: ReadonlySet<string>, ticked: ReadonlySet<string>): Part & { readonly parts: readonly Part[] } {
+export function robotChanges(held: ReadonlySet<RobotSn>, ticked: ReadonlySet<RobotSn>): Part & { readonly parts: readonly Part[] } {
   const add = [...ticked].filter((robotSn) => !held.has(robotSn));
   const remove = [...held].filter((robotSn) => !ticked.has(robotSn));
   const calls = Math.ceil(Math.max(add.length, remove.length) / most);
-  const slice = (robotSns: readonly string[], part: number) => robotSns.slice(part * most, (part + 1) * most);
+  const slice = (robotSns: readonly RobotSn[], part: number) => robotSns.slice(part * most, (part + 1) * most);
   return { add, remove, parts: Array.from({ length: calls }, (_, part) => ({ add: slice(add, part), remove: slice(remove, part) })) };
 }

@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
 import { expect, test } from 'vitest';
 import { api } from '../../testing/fake-api.ts';
@@ -17,7 +18,7 @@ const li = { appAccountId: fixedId(12), account: 'li.na', name: 'Li Na', role: '
 function answerSite(more: Partial<SiteDetail> = {}): void {
   api.answer(sites.get, someSite(more));
   api.answer(sites.members, [zhao, li]);
-  api.answer(sites.robots, [{ robotSn: 'CB1900-0001', remark: 'No. 1', modelNum: 'CB1900', siteName: 'Garage 2', held: true }]);
+  api.answer(sites.robots, [{ robotSn: toRobotSn('CB1900-0001'), remark: 'No. 1', modelNum: 'CB1900', siteName: 'Garage 2', held: true }]);
 }
 
 async function showSite(more: Partial<SiteDetail> = {}) {

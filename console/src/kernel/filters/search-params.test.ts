@@ -1,3 +1,4 @@
+import { isRobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { dates, flag, integer, isNone, oneOf, type Param, readParam, someOf, text, writeParam } from './search-params.ts';
@@ -30,6 +31,7 @@ describe('written values can be read back', () => {
   backAndForth('one of a list', oneOf(statuses), fc.option(fc.constantFrom(...statuses), { nil: undefined }));
   backAndForth('one of a list with a default', oneOf(statuses, 'idle'), fc.option(fc.constantFrom(...statuses), { nil: undefined }));
   backAndForth('any id', oneOf(), fc.option(ids, { nil: undefined }));
+  backAndForth('a serial number', oneOf(isRobotSn), fc.constantFrom(undefined, toRobotSn('CB-1')));
   backAndForth('some of a list', someOf(statuses), fc.subarray([...statuses]));
   backAndForth('some of a list with a default', someOf(statuses, ['offline']), fc.subarray([...statuses]));
   backAndForth('any ids', someOf(), fc.uniqueArray(ids, { maxLength: 20 }));
@@ -44,6 +46,7 @@ describe('any text in the address', () => {
     ['text', text()],
     ['oneOf', oneOf(statuses)],
     ['oneOf without a list', oneOf()],
+    ['oneOf with a check', oneOf(isRobotSn)],
     ['someOf', someOf(statuses)],
     ['someOf without a list', someOf()],
     ['integer', integer({ min: 0, max: 100 })],

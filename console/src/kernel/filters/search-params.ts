@@ -28,8 +28,13 @@ export type Dates = Param<DateRange, 'dates'>;
 const maxLength = 200;
 const maxValues = 100;
 
-const isAmong = <V extends string>(values: readonly V[] | undefined, text: string): text is V =>
-  values ? values.includes(text as V) : text !== '' && text.length <= maxLength;
+/** All values, or a check of the form. Without either any short text is accepted, such as an id. */
+type Accepted<V extends string> = readonly V[] | ((text: string) => text is V) | undefined;
+
+function isAccepted<V extends string>(accepted: Accepted<V>, text: string): text is V {
+  if (typeof accepted === 'function') return accepted(text);
+  return accepted ? accepted.includes(text as V) : text !== '' && text.length <= maxLength;
+}
 
 /** Search text. */
 export const text = (initial = ''): Text => ({
@@ -40,25 +45,24 @@ export const text = (initial = ''): Text => ({
   write: (value) => (value.trim() ? [value.trim()] : []),
 });
 
-/** One of the values; any value without a list, such as an id. */
-export const oneOf = <const V extends string = string>(values?: readonly V[], initial?: NoInfer<V>): OneOf<V> => ({
+export const oneOf = <const V extends string = string>(accepted?: Accepted<V>, initial?: NoInfer<V>): OneOf<V> => ({
   kind: 'oneOf',
   initial,
   none: undefined,
-  read: ([given = '']) => (isAmong(values, given) ? given : undefined),
+  read: ([given = '']) => (isAccepted(accepted, given) ? given : undefined),
   write: (value) => (value === undefined ? [] : [value]),
 });
 
-/** Several of the values, in list order; any values without a list. */
-export const someOf = <const V extends string = string>(values?: readonly V[], initial: readonly NoInfer<V>[] = []): SomeOf<V> => {
+/** Several of the values, in the order of the list if there is one. */
+export const someOf = <const V extends string = string>(accepted?: Accepted<V>, initial: readonly NoInfer<V>[] = []): SomeOf<V> => {
   const tidy = (given: readonly V[]) =>
-    values ? values.filter((value) => given.includes(value)) : [...new Set(given)].slice(0, maxValues);
+    Array.isArray(accepted) ? accepted.filter((value) => given.includes(value)) : [...new Set(given)].slice(0, maxValues);
   return {
     kind: 'someOf',
     initial: tidy(initial),
     none: [],
     read: (texts) => {
-      const known = tidy(texts.filter((one): one is V => isAmong(values, one)));
+      const known = tidy(texts.filter((one): one is V => isAccepted(accepted, one)));
       return known.length > 0 ? known : undefined;
     },
     write: tidy,

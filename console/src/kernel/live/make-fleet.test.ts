@@ -1,8 +1,10 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makeFleet } from './make-fleet.ts';
 import { fakeFeed, fleetError, fleetRobot } from './status.fixture.ts';
 import { handClock } from './testing/live.fixture.ts';
 
+const [first, second] = [toRobotSn('CB-1'), toRobotSn('CB-2')];
 let clock: ReturnType<typeof handClock>;
 let feed: ReturnType<typeof fakeFeed>;
 let fleet: ReturnType<typeof makeFleet>;
@@ -33,8 +35,8 @@ it('[L-06] loads all machines from the first message and applies later changes',
   expect(shown()).toEqual(['CB-1', 'CB-2', 'CB-4']);
   const after = fleet.read().robots;
   expect(after).not.toBe(before);
-  expect(after.get('CB-1')).toBe(before.get('CB-1'));
-  expect(after.get('CB-2')).toMatchObject({ battery: 12 });
+  expect(after.get(first)).toBe(before.get(first));
+  expect(after.get(second)).toMatchObject({ battery: 12 });
   expect(before.size).toBe(3);
 });
 
@@ -46,8 +48,8 @@ it('[L-06] reloads after a disconnect and keeps unchanged objects', () => {
   say({ whole: true, robots: [fleetRobot('CB-1'), fleetRobot('CB-2', { battery: 1 })] });
   clock.pass(1_000);
   expect(shown()).toEqual(['CB-1', 'CB-2']);
-  expect(fleet.read().robots.get('CB-1')).toBe(before.get('CB-1'));
-  expect(fleet.read().robots.get('CB-2')).not.toBe(before.get('CB-2'));
+  expect(fleet.read().robots.get(first)).toBe(before.get(first));
+  expect(fleet.read().robots.get(second)).not.toBe(before.get(second));
 });
 
 it('[L-06] reports freshness without a change of the machines', () => {
@@ -75,11 +77,11 @@ it('[L-06] notifies at most twice a second, but at once when an error starts or 
   expect(draw).toHaveBeenCalledTimes(4);
   say({ robots: [fleetRobot('CB-2', { errors: [fleetError('e1')] })] });
   clock.pass(0);
-  expect(fleet.read().robots.get('CB-2')?.errors).toHaveLength(1);
+  expect(fleet.read().robots.get(second)?.errors).toHaveLength(1);
   clock.pass(200);
   say({ robots: [fleetRobot('CB-2')] });
   clock.pass(0);
-  expect(fleet.read().robots.get('CB-2')?.errors).toHaveLength(0);
+  expect(fleet.read().robots.get(second)?.errors).toHaveLength(0);
 });
 
 it('[L-06] batches simultaneous errors of many machines', () => {
@@ -101,7 +103,7 @@ it('skips invalid entries', () => {
   for (const garbage of [null, 7, [], {}, { whole: true, robots: 1, gone: [] }]) feed.say('fleet/changes', garbage);
   clock.pass(1_000);
   expect(fleet.read().arrived).toBe(false);
-  const broken = [null, { robotSn: 'CB-2' }, { ...fleetRobot('CB-3'), errors: [{}] }];
+  const broken = [null, { robotSn: toRobotSn('CB-2') }, { ...fleetRobot('CB-3'), errors: [{}] }];
   say({ whole: true, robots: [fleetRobot('CB-1'), ...broken], gone: [7] });
   clock.pass(1_000);
   expect(shown()).toEqual(['CB-1']);

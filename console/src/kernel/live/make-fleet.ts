@@ -1,4 +1,5 @@
 import { type FleetRobot, readerTopics } from '@botify/contract/robots/fleet.topics';
+import { isRobotSn, type RobotSn } from '@botify/contract/robots/robot-fields';
 import { notifyAll } from './notify-all.ts';
 import { fieldsOf } from './read-fields.ts';
 import { makeThrottledNotifier } from './throttled-notifier.ts';
@@ -6,7 +7,7 @@ import { makeThrottledNotifier } from './throttled-notifier.ts';
 interface FleetMessage {
   readonly whole: boolean;
   readonly robots: readonly FleetRobot[];
-  readonly gone: readonly string[];
+  readonly gone: readonly RobotSn[];
 }
 
 const words = ['robotSn', 'remark', 'modelNum', 'model', 'status', 'monitorStatus'] as const;
@@ -27,12 +28,12 @@ const isRobot = (value: unknown): value is FleetRobot => {
 function readFleetChanges(message: unknown): FleetMessage | undefined {
   const { whole, robots, gone } = fieldsOf(message);
   if (typeof whole !== 'boolean' || !Array.isArray(robots) || !Array.isArray(gone)) return undefined;
-  return { whole, robots: robots.filter(isRobot), gone: gone.filter((one) => typeof one === 'string') };
+  return { whole, robots: robots.filter(isRobot), gone: gone.filter(isRobotSn) };
 }
 
 /** Visible machines. `at`: time of the newest message, by the browser's clock. `arrived`: the complete list was received. */
 export interface Fleet {
-  readonly robots: ReadonlyMap<string, FleetRobot>;
+  readonly robots: ReadonlyMap<RobotSn, FleetRobot>;
   readonly at: number | undefined;
   readonly arrived: boolean;
 }
@@ -59,7 +60,7 @@ export function makeFleet(deps: Deps) {
   const drawers = new Set<() => void>();
   const usual = makeThrottledNotifier(deps, usualMs);
   const urgent = makeThrottledNotifier(deps, urgentMs);
-  let robots = new Map<string, FleetRobot>();
+  let robots = new Map<RobotSn, FleetRobot>();
   let at: number | undefined;
   let shown = empty;
   let isFresh = true;

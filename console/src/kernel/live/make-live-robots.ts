@@ -1,4 +1,4 @@
-import { robotTopicPattern } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { isLater, type LiveRobot, type ReceivedStatus, readStatus } from './read-status.ts';
 import { makeThrottledNotifier } from './throttled-notifier.ts';
@@ -27,12 +27,12 @@ interface View<T> {
 const lingerMs = 10_000;
 /** After this time the order is ignored: the machine may have restarted its sequence with a wrong clock. */
 const forgottenMs = 60_000;
-const noRobots: ReadonlyMap<string, LiveRobot> = new Map();
+const noRobots: ReadonlyMap<RobotSn, LiveRobot> = new Map();
 
 /** Latest statuses of machines with listeners, outside of React. */
 export function makeLiveRobots(deps: Deps) {
   const { watch, now, after } = deps;
-  const watched = new Map<string, Watched>();
+  const watched = new Map<RobotSn, Watched>();
   const slow = makeThrottledNotifier(deps, 1_000);
   const quick = makeThrottledNotifier(deps, 250);
 
@@ -45,23 +45,20 @@ export function makeLiveRobots(deps: Deps) {
     for (const viewer of one.viewers) viewer();
   }
 
-  function begin(robotSn: string): Watched {
+  function begin(robotSn: RobotSn): Watched {
     const one: Watched = { latest: undefined, viewers: new Set(), leave: () => undefined, cancelDrop: undefined };
     one.leave = watch(topicOf('statusData', robotSn), (message) => applyStatus(one, message));
     watched.set(robotSn, one);
     return one;
   }
 
-  function drop(robotSn: string, one: Watched): void {
+  function drop(robotSn: RobotSn, one: Watched): void {
     one.cancelDrop = undefined;
     one.leave();
     watched.delete(robotSn);
   }
 
-  function join(robotSn: string, viewer: () => void): () => void {
-    // The serial number can come from the address.
-    const topic = topicOf('statusData', robotSn);
-    if (!robotTopicPattern.test(topic)) return () => undefined;
+  function join(robotSn: RobotSn, viewer: () => void): () => void {
     const one = watched.get(robotSn) ?? begin(robotSn);
     one.cancelDrop?.();
     one.cancelDrop = undefined;
@@ -72,10 +69,10 @@ export function makeLiveRobots(deps: Deps) {
     };
   }
 
-  const lastOf = (robotSn: string): LiveRobot | undefined => watched.get(robotSn)?.latest?.robot;
+  const lastOf = (robotSn: RobotSn): LiveRobot | undefined => watched.get(robotSn)?.latest?.robot;
 
   /** The snapshot is computed when listeners are notified, so it does not change in between. */
-  function view<T>(robotSns: readonly string[], notifier: typeof slow, look: () => T): View<T> {
+  function view<T>(robotSns: readonly RobotSn[], notifier: typeof slow, look: () => T): View<T> {
     const own = [...new Set(robotSns)];
     let shown = look();
     return {
@@ -97,17 +94,17 @@ export function makeLiveRobots(deps: Deps) {
   }
 
   return {
-    viewOfSeveral(robotSns: readonly string[]): View<ReadonlyMap<string, LiveRobot>> {
+    viewOfSeveral(robotSns: readonly RobotSn[]): View<ReadonlyMap<RobotSn, LiveRobot>> {
       let before = noRobots;
       return view(robotSns, slow, () => {
         const latest = robotSns.map((robotSn) => [robotSn, lastOf(robotSn)] as const);
-        const fresh = new Map(latest.filter((pair): pair is [string, LiveRobot] => pair[1] !== undefined));
+        const fresh = new Map(latest.filter((pair): pair is [RobotSn, LiveRobot] => pair[1] !== undefined));
         const isSame = fresh.size === before.size && [...fresh].every(([robotSn, robot]) => before.get(robotSn) === robot);
         before = isSame ? before : fresh;
         return before;
       });
     },
-    viewOfOne: (robotSn: string | undefined): View<LiveRobot | undefined> =>
+    viewOfOne: (robotSn: RobotSn | undefined): View<LiveRobot | undefined> =>
       robotSn === undefined ? view([], quick, () => undefined) : view([robotSn], quick, () => lastOf(robotSn)),
     /** Drops all data for another user. */
     forget(): void {

@@ -1,3 +1,4 @@
+import { isRobotSn, type RobotSn } from '@botify/contract/robots/robot-fields';
 import { type FlagName, flagNames, modes } from '@botify/contract/robots/status';
 import type { WorkState } from '@botify/contract/robots/work-state';
 import { parseWorkState } from '@botify/domain/robots/work-state';
@@ -5,7 +6,7 @@ import { type Fields, fieldsOf, numberOf, percentOf, textOf } from './read-field
 
 /** Latest status of a machine. null: missing or invalid. */
 export interface LiveRobot {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   /** Time of the message by the machine's clock, in milliseconds. */
   readonly at: number;
   /** Time of receipt by the browser's clock, in milliseconds. */
@@ -84,7 +85,7 @@ export function readStatus(message: unknown, receivedAt: number): ReceivedStatus
   const { robotSn } = fields;
   const battery = fieldsOf(fields.battery);
   const [at, percent] = [numberOf(fields.timestamp), percentOf(battery.percent)];
-  if (typeof robotSn !== 'string' || at === null || percent === null) return undefined;
+  if (!isRobotSn(robotSn) || at === null || percent === null) return undefined;
   const tanks = fieldsOf(fields.tanks);
   const robot: LiveRobot = {
     robotSn,

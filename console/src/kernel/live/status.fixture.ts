@@ -1,9 +1,10 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import type { Status } from '@botify/contract/robots/status';
 
 /** A machine that stands still without faults. */
 export const status = (robotSn: string, sequence: number): Status => ({
-  robotSn,
+  robotSn: toRobotSn(robotSn),
   boot: 1_000,
   sequence,
   timestamp: 1_790_000_000_000 + sequence * 1_000,
@@ -21,7 +22,7 @@ export const status = (robotSn: string, sequence: number): Status => ({
 });
 
 export const fleetRobot = (robotSn: string, more: Partial<FleetRobot> = {}): FleetRobot => ({
-  robotSn,
+  robotSn: toRobotSn(robotSn),
   remark: `Machine ${robotSn}`,
   modelNum: 'CB1900',
   model: 'CB1900',

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 /** Pages linked by several features. */
 export const robotDetailPath = '/robot/robotDetail';
 export const errorDetailPath = '/abnormalManage/detail';
@@ -8,9 +9,9 @@ export const cameraWallPath = '/robot/cameraWall';
 export const noticesPath = '/notify/robot';
 export const alertSubscriptionPath = '/notify/subscription';
 
-export const machinePath = (robotSn: string): string => `${robotDetailPath}?robotSn=${encodeURIComponent(robotSn)}`;
+export const machinePath = (robotSn: RobotSn): string => `${robotDetailPath}?robotSn=${encodeURIComponent(robotSn)}`;
 export const errorPath = (id: string): string => `${errorDetailPath}?id=${encodeURIComponent(id)}`;
 export const taskReportPath = (id: string): string => `${taskReportDetailPath}?id=${encodeURIComponent(id)}`;
-export const videoPath = (robotSn: string): string => `${robotVideoPath}?robotSn=${encodeURIComponent(robotSn)}`;
+export const videoPath = (robotSn: RobotSn): string => `${robotVideoPath}?robotSn=${encodeURIComponent(robotSn)}`;
 /** The video page with recordings instead of the live stream. */
-export const recordingsPath = (robotSn: string): string => `${videoPath(robotSn)}&view=history`;
+export const recordingsPath = (robotSn: RobotSn): string => `${videoPath(robotSn)}&view=history`;

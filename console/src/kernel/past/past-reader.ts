@@ -1,8 +1,9 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { FleetPast, PastRobot } from '@botify/contract/robots/fleet-past.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { type PastState, pastStateAt, robotAt } from '@botify/domain/robots/fleet-past';
 
-type Robots = ReadonlyMap<string, FleetRobot>;
+type Robots = ReadonlyMap<RobotSn, FleetRobot>;
 
 interface Shown {
   readonly past: PastRobot;
@@ -33,7 +34,7 @@ export function makePastReader(): (past: FleetPast, at: number) => Robots {
   const shown = new Map<string, Shown>();
   let last: Robots = new Map();
   return (past, at) => {
-    const robots = new Map<string, FleetRobot>();
+    const robots = new Map<RobotSn, FleetRobot>();
     let changed = false;
     for (const one of past.robots) {
       const reading = pastStateAt(one, past, at);

@@ -1,5 +1,6 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import { type FleetPast, fleetPast, pastDays } from '@botify/contract/robots/fleet-past.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { oneOf } from '../filters/search-params.ts';
@@ -47,7 +48,7 @@ function usePastAddress(onOthers: (at: number) => void) {
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const writeMs = 5000;
-const none: ReadonlyMap<string, FleetRobot> = new Map();
+const none: ReadonlyMap<RobotSn, FleetRobot> = new Map();
 
 /** State of the replay, for its controls and for pages that show it like live data. */
 export interface Replay extends Playing {

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../kernel/locale/text.ts';
@@ -12,7 +13,7 @@ import { VideoFrame } from './video-frame.tsx';
 import { VideoNote } from './video-note.tsx';
 
 interface Props {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly label: string;
   readonly zone: string;
   readonly url: string;

@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { type LiveVideo as Answer, video } from '@botify/contract/video/video.contract';
 import { expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
@@ -8,7 +9,7 @@ import { show } from '../../testing/show.tsx';
 import { LiveVideo } from './live-video.tsx';
 import { streamAddress } from './stream.fixture.ts';
 
-const robotSn = 'CB1900-0001';
+const robotSn = toRobotSn('CB1900-0001');
 const player = <LiveVideo robotSn={robotSn} name="Garage 1" />;
 const note = page.getByRole('figure').getByRole('status');
 const requests = () => api.requests(video.live).length;
@@ -179,7 +180,7 @@ test('[V-01] does not request an off-screen picture until it scrolls into view',
   api.answer(video.live, answer('none'));
   const { t } = await show(
     <>
-      <LiveVideo robotSn="CB1900-0002" name="Garage 2" />
+      <LiveVideo robotSn={toRobotSn('CB1900-0002')} name="Garage 2" />
       <div style={{ height: 3000 }} />
       {player}
     </>,

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../kernel/locale/text.ts';
@@ -44,7 +45,7 @@ function LiveChip({ engine, paused }: { readonly engine: RefObject<Engine | unde
 }
 
 interface Props {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly name: string;
   /** Time zone of the machine, for the time it was last online. */
   readonly zone?: string | null;

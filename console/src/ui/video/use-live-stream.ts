@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { video } from '@botify/contract/video/video.contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
@@ -8,7 +9,7 @@ import { type LiveStep, noTroubles, stepOfAnswer, stepOfFailure, stepOfTroubles,
 const asking: LiveStep = { kind: 'asking' };
 
 /** Requests the live stream while `wanted` and renews it in time. Calls are quiet: the player area shows the state. */
-export function useLiveStream(robotSn: string, wanted: boolean) {
+export function useLiveStream(robotSn: RobotSn, wanted: boolean) {
   const [turn, setTurn] = useState(0);
   const troubles = useRef(noTroubles);
   // Responses of an earlier round are dropped, since their URL may have expired.
@@ -52,7 +53,7 @@ export function useLiveStream(robotSn: string, wanted: boolean) {
   };
 }
 
-async function askFor(robotSn: string, signal: AbortSignal): Promise<LiveStep> {
+async function askFor(robotSn: RobotSn, signal: AbortSignal): Promise<LiveStep> {
   const ask = async (quiet: boolean) => stepOfAnswer(await call(video.live, { body: { robotSn } }, { signal, quiet }));
   try {
     return await ask(true);

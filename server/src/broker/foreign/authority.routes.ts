@@ -1,3 +1,4 @@
+import { isRobotSn } from '@botify/contract/robots/robot-fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { AppError } from '../../kernel/app-error.ts';
@@ -35,7 +36,7 @@ export function addBrokerAuthority(app: FastifyInstance, { config, db }: Pick<Se
     const { username, password } = body;
     // Reserved for the server, even if a machine has this serial number.
     if (username === server?.username) return isSame(password, server.password) ? { ...allow, is_superuser: true } : deny;
-    const secretHash = (await machineSecrets(db, [username])).get(username) ?? null;
+    const secretHash = isRobotSn(username) ? ((await machineSecrets(db, [username])).get(username) ?? null) : null;
     return isDeviceSecret(password, secretHash) ? { ...allow, is_superuser: false } : deny;
   });
 
@@ -46,7 +47,9 @@ export function addBrokerAuthority(app: FastifyInstance, { config, db }: Pick<Se
       const { username, topic, action } = body;
       if (username === server?.username) return allow;
       // Checked for as long as the machine is connected: a deleted machine, or one without a secret, is rejected from then on.
-      return machineMay(username, action, topic) && (await machineSecrets(db, [username])).get(username) ? allow : deny;
+      return isRobotSn(username) && machineMay(username, action, topic) && (await machineSecrets(db, [username])).get(username)
+      ? allow
+      : deny;
     },
   );
 

@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Delivery } from '../../ingest/inbox.ts';
@@ -48,7 +49,7 @@ function machines() {
   const started = startSteadyMachines({
     port: broker.port,
     betweenMs: 5,
-    machines: Array.from({ length: 6 }, (_, index) => ({ robotSn: `CB-${1000 + index}` })),
+    machines: Array.from({ length: 6 }, (_, index) => ({ robotSn: toRobotSn(`CB-${1000 + index}`) })),
     next: (robotSn, number) => {
       const name = `${run} ${robotSn} ${number}`;
       return { name, messages: [{ topic: topicOf(number % 2 ? 'taskReport' : 'statusBacklog', robotSn), payload: name }] };

@@ -1,3 +1,4 @@
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { parseTopic, topicOf } from '@botify/contract/robots/robots.topics';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -32,8 +33,8 @@ afterAll(async () => {
 });
 
 it('[L-05] [L-02] users receive messages from the external broker over our websocket, for visible machines only', async () => {
-  const [own = '', other = ''] = await test.serials('harbour');
-  const [foreignSn = ''] = await test.serials('lotus');
+  const [own, other] = await test.serials('harbour');
+  const [foreignSn] = await test.serials('lotus');
   const person = await test.person('manager@harbour.example');
   const came: string[] = [];
   person.on('message', (topic) => came.push(topic));
@@ -44,20 +45,20 @@ it('[L-05] [L-02] users receive messages from the external broker over our webso
 });
 
 it('[L-05] the embedded broker then rejects machines', async () => {
-  const [robotSn = ''] = await test.serials('harbour');
+  const [robotSn] = await test.serials('harbour');
   const password = await test.enroll(robotSn);
   await expect(test.open({ username: robotSn, password }, `${test.webUrl}/mqtt`)).rejects.toThrow(/Not authorized/);
 });
 
 it('[L-05] sends a command over the external broker and receives the answer of that machine only', async () => {
-  const [robotSn = '', liar = ''] = await test.serials('harbour');
+  const [robotSn, liar] = await test.serials('harbour');
   const command = { commandId: '01890000-0000-7000-8000-000000000001', kind: 'snapshot', sentAt: 1 } as const;
   await machine.subscribeAsync('robot/+/command', { qos: 1 });
   machine.on('message', (topic, payload) => {
     const { commandId } = JSON.parse(String(payload));
-    const answer = (sn: string) => answerTo(commandId, sn);
+    const answer = (sn: RobotSn) => answerTo(commandId, sn);
     machine.publish(topicOf('commandAnswer', liar), JSON.stringify(answer(liar)), { qos: 1 });
-    const target = parseTopic(topic)?.robotSn ?? '';
+    const target = toRobotSn(parseTopic(topic)?.robotSn ?? '');
     machine.publish(topicOf('commandAnswer', target), JSON.stringify(answer(target)), { qos: 1 });
   });
   expect(await test.link.ask(robotSn, command, 20_000)).toMatchObject({ robotSn, commandId: command.commandId });
@@ -66,5 +67,5 @@ it('[L-05] sends a command over the external broker and receives the answer of t
 it('[L-05] times out for a machine that does not answer', async () => {
   const command = { commandId: '01890000-0000-7000-8000-000000000002', kind: 'snapshot', sentAt: 1 } as const;
   await machine.unsubscribeAsync('robot/+/command');
-  expect(await test.link.ask('CB-0000', command, 50)).toBeUndefined();
+  expect(await test.link.ask(toRobotSn('CB-0000'), command, 50)).toBeUndefined();
 });

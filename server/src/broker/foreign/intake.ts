@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { parseTopic, type TopicName, topics } from '@botify/contract/robots/robots.topics';
 import type { Inbox } from '../../ingest/inbox.ts';
 import type { Incoming, MqttConnection } from './mqtt-connection.ts';
@@ -16,7 +17,7 @@ export interface IntakeOptions {
   readonly inbox: Inbox;
   readonly figures: IntakeFigures;
   /** Called for every message that is acknowledged but not stored. */
-  readonly refused: (robotSn: string | undefined, topic: TopicName | undefined, reason: RefusalReason) => void;
+  readonly refused: (robotSn: RobotSn | undefined, topic: TopicName | undefined, reason: RefusalReason) => void;
   /** Beyond either limit, reading pauses. */
   readonly maxMessages?: number;
   readonly maxBytes?: number;
@@ -104,7 +105,7 @@ export class Intake {
     });
   }
 
-  #drop(entry: Entry, connection: MqttConnection, robotSn: string | undefined, topic: TopicName | undefined, reason: RefusalReason): void {
+  #drop(entry: Entry, connection: MqttConnection, robotSn: RobotSn | undefined, topic: TopicName | undefined, reason: RefusalReason): void {
     this.#options.figures[reason] += 1;
     this.#options.refused(robotSn, topic, reason);
     this.#settle(entry, connection);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -104,11 +105,11 @@ it('[L-04] a kill -9 of the broker loses confirmed messages: the server requests
 /** Machines that number their task reports, include the count in every status, and send reports again on request. */
 function reporting(machines: Machine[]) {
   const boot = Date.now();
-  const report = (robotSn: string, sequence: number) => {
+  const report = (robotSn: RobotSn, sequence: number) => {
     const message = reportMessage(robotSn, `run-${sequence}`, boot, { number: { boot, sequence } });
     return { topic: topicOf('taskReport', robotSn), payload: JSON.stringify(message) };
   };
-  const status = (robotSn: string, sequence: number) => {
+  const status = (robotSn: RobotSn, sequence: number) => {
     const message = statusMessage(robotSn, sequence, Date.now(), { boot, lastReport: { boot, sequence } });
     return { topic: topicOf('statusData', robotSn), payload: JSON.stringify(message) };
   };

@@ -1,8 +1,9 @@
 import type { CommandAnswer } from '@botify/contract/robots/command';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { statusMessage } from '../../testing/status-message.ts';
 
 export const answerTo = (commandId: string, sn: string): CommandAnswer => ({
-  robotSn: sn,
+  robotSn: toRobotSn(sn),
   commandId,
   answeredAt: 2,
   snapshot: {

@@ -1,4 +1,5 @@
 import type { FleetChanges, FleetRobot } from '@botify/contract/robots/fleet.topics';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { MqttClient } from 'mqtt';
 import { vi } from 'vitest';
 import { patiently } from '../../testing/patiently.ts';
@@ -17,7 +18,7 @@ export function recordMessages<T>(client: MqttClient, topic: string): { readonly
 /** A browser that applies the feed like the console. */
 export async function readFleet(client: MqttClient, qos: 0 | 1 | 2 = 2) {
   const messages = recordMessages<FleetChanges>(client, 'fleet/changes');
-  const robots = new Map<string, FleetRobot>();
+  const robots = new Map<RobotSn, FleetRobot>();
   client.on('message', (topic, payload) => {
     if (topic !== 'fleet/changes') return;
     const { whole, robots: changed, gone } = JSON.parse(String(payload)) as FleetChanges;
@@ -31,7 +32,7 @@ export async function readFleet(client: MqttClient, qos: 0 | 1 | 2 = 2) {
     messages,
     robots,
     /** Waits until the applied state passes the check. */
-    until: (look: (robots: ReadonlyMap<string, FleetRobot>) => void) => vi.waitFor(() => look(robots), patiently),
+    until: (look: (robots: ReadonlyMap<RobotSn, FleetRobot>) => void) => vi.waitFor(() => look(robots), patiently),
     untilReceived: (look: (messages: readonly FleetChanges[]) => void) => vi.waitFor(() => look(messages.all), patiently),
   };
 }

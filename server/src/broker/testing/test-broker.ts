@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import mqtt, { type MqttClientEventCallbacks as Events, type IClientOptions, type MqttClient } from 'mqtt';
@@ -44,7 +45,7 @@ export class FakeInbox implements Inbox {
     });
   }
 
-  textsOf(robotSn: string): string[] {
+  textsOf(robotSn: RobotSn): string[] {
     return this.taken.filter((delivery) => delivery.robotSn === robotSn).map(({ payload }) => payload.toString());
   }
 }
@@ -54,16 +55,16 @@ export interface TestBroker {
   readonly inbox: FakeInbox;
   readonly link: EmbeddedLink;
   readonly broker: RunningBroker;
-  readonly refused: (readonly [robotSn: string, topic: string | null, reason: string])[];
+  readonly refused: (readonly [robotSn: RobotSn, topic: string | null, reason: string])[];
   readonly webUrl: string;
   readonly metrics: Registry;
   /** Sets a secret for the machine and returns it. */
-  enroll(robotSn: string): Promise<string>;
+  enroll(robotSn: RobotSn): Promise<string>;
   /** Serial numbers of a tenant, in order. */
-  serials(tenantCode: string): Promise<string[]>;
+  serials(tenantCode: string): Promise<readonly [RobotSn, RobotSn, RobotSn, ...RobotSn[]]>;
   /** A connected client, closed after the tests. */
   open(options: IClientOptions, url?: string): Promise<MqttClient>;
-  machine(robotSn: string, secret?: string): Promise<MqttClient>;
+  machine(robotSn: RobotSn, secret?: string): Promise<MqttClient>;
   /** A browser with a session. */
   person(username: string, token?: string): Promise<MqttClient>;
 }
@@ -74,7 +75,7 @@ type Options = Partial<Parameters<typeof startBroker>[0]>;
 export function useTestBroker(options: Options = {}): TestBroker {
   const server = useTestServer();
   const clients: MqttClient[] = [];
-  const refused: (readonly [robotSn: string, topic: string | null, reason: string])[] = [];
+  const refused: (readonly [robotSn: RobotSn, topic: string | null, reason: string])[] = [];
   const [inbox, link, metrics] = [new FakeInbox(), createEmbeddedLink(), new Registry()];
   let webUrl = '';
   let broker: RunningBroker | undefined;
@@ -138,12 +139,14 @@ export function useTestBroker(options: Options = {}): TestBroker {
     open,
     enroll,
     serials: async (tenantCode: string) => {
-      const { rows } = await server.services.db.execute<{ robot_sn: string }>(
+      const { rows } = await server.services.db.execute<{ robot_sn: RobotSn }>(
         sql`SELECT robot_sn FROM robot WHERE tenant_code = ${tenantCode} ORDER BY robot_sn`,
       );
-      return rows.map(({ robot_sn }) => robot_sn);
+      const [first, second, third, ...others] = rows.map(({ robot_sn }) => robot_sn);
+      if (!first || !second || !third) throw new Error(`fewer than three machines in ${tenantCode}`);
+      return [first, second, third, ...others];
     },
-    machine: async (robotSn: string, secret?: string) => open({ username: robotSn, password: secret ?? (await enroll(robotSn)) }),
+    machine: async (robotSn: RobotSn, secret?: string) => open({ username: robotSn, password: secret ?? (await enroll(robotSn)) }),
     person: async (username: string, token?: string) =>
       open({ username, password: token ?? (await server.signIn(username)) }, `${webUrl}/mqtt`),
   };

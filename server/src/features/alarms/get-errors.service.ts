@@ -1,4 +1,5 @@
 import type { CurrentError, ErrorDetail, RobotError } from '@botify/contract/alarms/errors.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { and, asc, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -8,7 +9,7 @@ import { visibleTo } from '../../visibility/robots.ts';
 import { errorWords, findError, readCatalogue, selectErrors } from './error-rows.ts';
 
 /** Active errors of a machine, most severe first. */
-export async function currentErrors({ db, scope, locale, now }: SignedInContext, robotSn: string): Promise<CurrentError[]> {
+export async function currentErrors({ db, scope, locale, now }: SignedInContext, robotSn: RobotSn): Promise<CurrentError[]> {
   const seen = await db.$count(robot, and(eq(robot.robotSn, robotSn), visibleTo(scope)));
   if (seen === 0) throw new AppError('robot.notFound', { robotSn });
   const rows = await selectErrors(db, scope, and(eq(error.robotSn, robotSn), isNull(error.endTime))).orderBy(
@@ -45,7 +46,7 @@ export async function getError({ db, scope, locale, now }: SignedInContext, id: 
 }
 
 interface Stretch {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly from: Date;
   readonly to: Date;
   readonly most: number;

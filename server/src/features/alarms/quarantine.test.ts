@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../kernel/id.ts';
 import { quarantineCountTable, quarantineTable } from '../../schema/quarantine.table.ts';
@@ -9,7 +10,7 @@ const { ago, robotsAt } = machineEvents(server);
 const day = (minutes: number) => ago(minutes).toISOString().slice(0, 10);
 const minutesADay = 1440;
 
-let garage: [string, string];
+let garage: [RobotSn, RobotSn];
 let manager = '';
 let staff = '';
 const list = (payload: object, token = manager, more: object = {}) =>
@@ -21,7 +22,7 @@ beforeAll(async () => {
   garage = await robotsAt('HB-001');
   const [lotus] = await robotsAt('LT-001');
   const { db, now } = server.services;
-  const keep = (robotSn: string, reason: string, payload: Buffer, minutes: number, tenantCode = 'harbour') => ({
+  const keep = (robotSn: RobotSn, reason: string, payload: Buffer, minutes: number, tenantCode = 'harbour') => ({
     tenantCode,
     id: newId(now()),
     robotSn,
@@ -39,7 +40,7 @@ beforeAll(async () => {
       keep(garage[1], 'malformed', Buffer.alloc(3000, 'a'), 3),
       keep(lotus, 'invalid', Buffer.from('{}'), 1, 'lotus'),
     ]);
-  const count = (robotSn: string, minutes: number, reason: string, messages: number, tenantCode = 'harbour') => ({
+  const count = (robotSn: RobotSn, minutes: number, reason: string, messages: number, tenantCode = 'harbour') => ({
     tenantCode,
     robotSn,
     day: day(minutes),

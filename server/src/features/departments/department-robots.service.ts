@@ -1,6 +1,7 @@
 import type { departments } from '@botify/contract/departments/departments.contract';
 import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { affectedNodes } from '@botify/domain/departments/department-cascade';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
@@ -66,7 +67,7 @@ export const changeDepartmentRobots = (
   );
 
 /** Assigns machines to a department and its parents, except the top, which has every machine. */
-export async function addToDepartment(tx: Executor, scope: Scope, departmentId: string, robotSns: readonly string[]): Promise<void> {
+export async function addToDepartment(tx: Executor, scope: Scope, departmentId: string, robotSns: readonly RobotSn[]): Promise<void> {
   const { nodes } = await readDepartments(tx, scope);
   await assignItems(tx, departmentRobots, scope.tenantCode, affectedNodes(nodes, departmentId).gains.slice(0, -1), robotSns);
 }

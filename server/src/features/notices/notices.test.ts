@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createIngest } from '../../ingest/ingest.ts';
@@ -124,7 +125,7 @@ it('[M-10] creates unread notices from messages and silence for accounts that se
   const ingest = createIngest(server.services);
   await ingest.start();
   const take = (topic: 'statusData' | 'taskReport', message: object) =>
-    ingest.take({ robotSn, topic, payload: Buffer.from(JSON.stringify(message)) });
+    ingest.take({ robotSn: toRobotSn(robotSn), topic, payload: Buffer.from(JSON.stringify(message)) });
   await take('statusData', statusMessage(robotSn, 1, at(5), { exception: exceptionOf('N102') }));
   await take('statusData', statusMessage(robotSn, 2, at(4)));
   await take('taskReport', reportMessage(robotSn, 'run-1', at(3), { mapName: 'B2' }));

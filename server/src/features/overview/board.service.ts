@@ -1,5 +1,6 @@
 import { noticeLevels } from '@botify/contract/alarms/error-fields';
 import type { Board } from '@botify/contract/overview/board.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { addDays } from '@botify/domain/reports/periods';
 import { cleanEfficiency } from '@botify/domain/reports/task-figures';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -43,7 +44,7 @@ async function nameOfTenant({ db, tenantCode, locale }: SignedInContext): Promis
 const mostRanked = 8;
 
 interface RobotRow extends Record<string, unknown> {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly remark: string;
   readonly area: number;
   readonly runSeconds: number;

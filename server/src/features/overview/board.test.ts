@@ -1,4 +1,5 @@
 import type { Board } from '@botify/contract/overview/board.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { addDays } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ const ask = async (who = manager, language = 'zh-CN', tenant?: string) => {
 const board = async (who?: string): Promise<Board> => (await ask(who)).data;
 
 interface Machine extends Record<string, unknown> {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly tenantCode: string;
   readonly zone: string;
   readonly siteId: string | null;
@@ -91,7 +92,7 @@ it.each([
 });
 
 it('[D-01] [P-07] sums the machines of the own department only', async () => {
-  const { rows } = await server.services.db.execute<{ robot_sn: string }>(sql`SELECT robot_sn FROM department_robot
+  const { rows } = await server.services.db.execute<{ robot_sn: RobotSn }>(sql`SELECT robot_sn FROM department_robot
     WHERE department_id = (SELECT department_id FROM account WHERE username = 'operator@harbour.example')`);
   const held = new Set(rows.map((row) => row.robot_sn));
   const own = of('harbour').filter(({ robotSn }) => held.has(robotSn));

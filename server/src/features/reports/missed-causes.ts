@@ -1,5 +1,6 @@
 import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
 import type { MissedRow } from '@botify/contract/reports/period-reports.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { type Columns, unnest } from '../../kernel/unnest.ts';
 import { faultTable as fault } from '../../schema/alarms.table.ts';
@@ -9,7 +10,7 @@ import type { Reader } from './period-filter.ts';
 export type Expected = Omit<MissedRow, 'cause'> & { readonly zone: string };
 
 interface Found extends Record<string, unknown> {
-  readonly sn: string;
+  readonly sn: RobotSn;
   readonly day: string;
   readonly id: string;
   readonly code: string;

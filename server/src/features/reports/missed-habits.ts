@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { scheduleWeeks } from '@botify/domain/reports/missed-cleaning';
 import { addDays, daysIn, type Span } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
@@ -31,7 +32,7 @@ const nothing: DayOfRobot = { scheduled: 0, runs: 0, completed: 0, siteId: undef
 export async function readHabits(db: Executor, filter: FactFilter, span: Span): Promise<Map<string, Habit>> {
   const first = addDays(span.from, -habitDays);
   const anywhere = { ...filter, siteIds: undefined };
-  const { rows } = await db.execute<{ sn: string; site: string | null; days: string }>(sql`
+  const { rows } = await db.execute<{ sn: RobotSn; site: string | null; days: string }>(sql`
     SELECT fact.robot_sn AS sn, fact.site_id AS site, string_agg(concat_ws(':', fact.day - ${first}::date, fact.runs, fact.completed, fact.scheduled), ',') AS days
     FROM report_day AS fact WHERE ${matchingFacts(anywhere)} AND fact.day BETWEEN ${first}::date AND ${span.to}::date GROUP BY 1, 2`);
   const length = habitDays + daysIn(span);

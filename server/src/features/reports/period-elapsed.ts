@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Comparison } from '@botify/domain/reports/elapsed';
 import { addDays, type Span } from '@botify/domain/reports/periods';
 import { type SQL, sql } from 'drizzle-orm';
@@ -109,7 +110,7 @@ export async function readAreasBefore(
 
 async function readEndedAreas(db: Executor, filter: FactFilter, cut: Cut) {
   const from = endedTasks(cut)(sql`${matchingFacts(filter)} AND ${onDays(cut.days)}`);
-  const { rows } = await db.execute<{ sn: string; area: number }>(
+  const { rows } = await db.execute<{ sn: RobotSn; area: number }>(
     sql`SELECT fact.robot_sn AS sn, sum(fact.actual_area)::float8 AS area FROM ${from} GROUP BY 1`,
   );
   return rows;

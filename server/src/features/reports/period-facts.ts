@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Span } from '@botify/domain/reports/periods';
 import { daysIn } from '@botify/domain/reports/periods';
 import { hasMeter } from '@botify/domain/robots/not-measured';
@@ -114,7 +115,7 @@ export type Days = string;
 
 /** Days of a machine at a site. */
 export interface RobotDays extends Record<string, unknown> {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly siteId: string | null;
   readonly days: Days;
 }

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import type { CurrentDays } from '@botify/domain/reports/elapsed';
 import type { Span } from '@botify/domain/reports/periods';
@@ -19,14 +20,14 @@ export type Reader = Pick<SignedInContext, 'db' | 'tenantCode' | 'scope' | 'now'
 /** Several sites and machines, for internal callers. Hidden ones are dropped. */
 export interface Several {
   readonly siteIds?: readonly string[];
-  readonly robotSns?: readonly string[];
+  readonly robotSns?: readonly RobotSn[];
 }
 
 export interface Filters extends Several {
   readonly from?: string;
   readonly to?: string;
   readonly siteId?: string;
-  readonly robotSn?: string;
+  readonly robotSn?: RobotSn;
   readonly keyword?: string;
 }
 
@@ -35,7 +36,7 @@ export interface FactFilter {
   readonly scope: Scope;
   /** Undefined: all sites. Empty: the requested sites are hidden, so there are no facts. */
   readonly siteIds: readonly string[] | undefined;
-  readonly robotSns: readonly string[] | undefined;
+  readonly robotSns: readonly RobotSn[] | undefined;
   readonly keyword: string | undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Days, RobotDays } from './period-facts.ts';
 import type { Presence } from './period-sums.ts';
 
@@ -13,11 +14,15 @@ function anyOf(list: readonly Days[]): Days {
 }
 
 /** A machine that moved has days at several sites. */
-export function daysByRobot(rows: readonly Pick<RobotDays, 'robotSn' | 'days'>[]): Map<string, Days> {
-  const found = new Map<string, Days>();
-  for (const { robotSn, days } of rows) {
-    const known = found.get(robotSn);
-    found.set(robotSn, known === undefined ? days : anyOf([known, days]));
+export const daysByRobot = (rows: readonly Pick<RobotDays, 'robotSn' | 'days'>[]): Map<RobotSn, Days> =>
+  daysBy(rows, ({ robotSn }) => robotSn);
+
+export function daysBy<Row extends Pick<RobotDays, 'days'>, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Days> {
+  const found = new Map<Key, Days>();
+  for (const row of rows) {
+    const [key, { days }] = [keyOf(row), row];
+    const known = found.get(key);
+    found.set(key, known === undefined ? days : anyOf([known, days]));
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -56,7 +57,7 @@ const keep = (message: TaskReportMessage) => {
   const known = kept.get(key);
   if (!known || message.updateTime > known.updateTime) kept.set(key, message);
 };
-const zoneOf = (robotSn: string) => zones[robots.indexOf(robotSn)] ?? '';
+const zoneOf = (robotSn: RobotSn) => zones[robots.indexOf(robotSn)] ?? '';
 const total = (messages: readonly TaskReportMessage[], of: (message: TaskReportMessage) => number) =>
   messages.reduce((sum, message) => sum + Math.round(of(message) * 1000), 0);
 

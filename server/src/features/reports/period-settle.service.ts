@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { periodOf, type Span } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
@@ -5,7 +6,7 @@ import type { Database, Executor } from '../../kernel/db.ts';
 import { type Columns, unnest } from '../../kernel/unnest.ts';
 import { type Grouped, type Keys, readEventDays, readFacts, readTaskDays } from './period-facts.ts';
 import type { FactFilter } from './period-filter.ts';
-import { daysByRobot } from './period-presence.ts';
+import { daysBy } from './period-presence.ts';
 import { everyDay, settledMonths } from './period-settled.ts';
 import { addFacts, type Facts, factNames, noFacts } from './period-sums.ts';
 
@@ -92,7 +93,7 @@ async function settleDays(tx: Executor, tenantCode: string, days: readonly strin
   await tx.execute(sql`INSERT INTO report_settled_day SELECT ${tenantCode}, unnest(${sql.param(days)}::date[]) ON CONFLICT DO NOTHING`);
 }
 
-type RobotMonth = { readonly robotSn: string; readonly siteId: string | null };
+type RobotMonth = { readonly robotSn: RobotSn; readonly siteId: string | null };
 interface MonthRow {
   readonly row: RobotMonth;
   readonly facts: Facts;
@@ -112,8 +113,7 @@ async function settleMonth(tx: Executor, tenantCode: string, month: Span): Promi
   const [filter, days] = [everything(tenantCode), everyDay(month)];
   const grouping = { keys: sql`fact.robot_sn AS "robotSn", fact.site_id AS "siteId"`, groupBy: sql`1, 2` };
   const facts = merged(await readFacts<RobotMonth>(tx, filter, days, grouping), keyOfRobot);
-  const marks = async (read: typeof readTaskDays) =>
-    daysByRobot((await read(tx, filter, month, days)).map((row) => ({ robotSn: keyOfRobot(row), days: row.days })));
+  const marks = async (read: typeof readTaskDays) => daysBy(await read(tx, filter, month, days), keyOfRobot);
   const [taskDays, eventDays] = [await marks(readTaskDays), await marks(readEventDays)];
   const none = '0'.repeat(days.length);
   const rows = [...facts].map(([place, found]) => ({

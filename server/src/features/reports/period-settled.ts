@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { addDays, daysIn, periodOf, type Span } from '@botify/domain/reports/periods';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
@@ -73,7 +74,7 @@ export async function readByRobot<K extends Keys>(db: Executor, filter: FactFilt
 export async function readAreas(db: Executor, filter: FactFilter, span: Span): Promise<Map<string, number>> {
   const months = await settledMonths(db, filter, span);
   const area = sql.raw(`fact.sums[${factNames.indexOf('actualArea') + 1}]`);
-  const { rows } = await db.execute<{ sn: string; area: number }>(sql`
+  const { rows } = await db.execute<{ sn: RobotSn; area: number }>(sql`
     SELECT sn, sum(area) AS area FROM (
       SELECT fact.robot_sn AS sn, sum(${area}) AS area FROM report_robot_month AS fact WHERE ${matchingFacts(filter)} AND ${inMonths(months)} GROUP BY 1
       UNION ALL
@@ -103,7 +104,7 @@ async function readMonthDays(
   months: readonly string[],
   kind: 'task' | 'event',
 ): Promise<RobotDays[]> {
-  const { rows } = await db.execute<{ sn: string; site: string | null; months: string }>(sql`
+  const { rows } = await db.execute<{ sn: RobotSn; site: string | null; months: string }>(sql`
     SELECT fact.robot_sn AS sn, fact.site_id AS site, string_agg((fact.month - ${span.from}::date) || ':' || ${sql.raw(`fact.${kind}_days`)}, ',') AS months
     FROM report_robot_month AS fact WHERE ${matchingFacts(filter)} AND ${inMonths(months)} GROUP BY 1, 2`);
   const length = daysIn(span);

@@ -1,6 +1,7 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { maxReportDays, type Ranking, type RobotRank } from '@botify/contract/reports/period-reports.contract';
 import type { runningReports } from '@botify/contract/reports/running-reports.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { compare } from '@botify/domain/reports/elapsed';
 import { daysIn, spanBefore } from '@botify/domain/reports/periods';
 import type { Labour } from '@botify/domain/reports/saved';
@@ -51,14 +52,14 @@ export async function rankAll(ctx: Reader, { sort, ...filters }: Wanted, default
   const { span } = comparison;
   const [robots, facts, areas, taskDays, labour] = await Promise.all([
     readRobots(ctx, filter),
-    readByRobot<Grouped<{ robotSn: string }>>(db, filter, span, byRobot),
+    readByRobot<Grouped<{ robotSn: RobotSn }>>(db, filter, span, byRobot),
     readAreasBefore(ctx, filter, comparison),
     readRobotDays(db, filter, span, 'task'),
     labourOf(db, tenantCode),
   ]);
   const known = sumByRobot(facts);
   const days = daysByRobot(taskDays);
-  const figures = (robotSn: string, rates: Labour) => {
+  const figures = (robotSn: RobotSn, rates: Labour) => {
     const attendanceDays = countDays(days.get(robotSn) ?? '');
     return figuresOf(known.get(robotSn) ?? noFacts(), { robots: attendanceDays > 0 ? 1 : 0, attendanceDays }, rates);
   };
@@ -74,7 +75,7 @@ export async function rankAll(ctx: Reader, { sort, ...filters }: Wanted, default
   return { rows, ...span, sum };
 }
 
-function sumByRobot(rows: readonly Grouped<{ robotSn: string }>[]): Map<string, Facts> {
+function sumByRobot(rows: readonly Grouped<{ robotSn: RobotSn }>[]): Map<string, Facts> {
   const found = new Map<string, Facts>();
   for (const row of rows) found.set(row.robotSn, addFacts(found.get(row.robotSn) ?? noFacts(), row));
   return found;

@@ -1,6 +1,7 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { maxReportDays } from '@botify/contract/reports/period-reports.contract';
 import type { RobotDay, runningReports } from '@botify/contract/reports/running-reports.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { startedPart } from '@botify/domain/reports/elapsed';
 import { addDays, daysIn, type Span } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
@@ -16,7 +17,7 @@ import { readRobots } from './rank-robots.service.ts';
 
 type Wanted = Omit<Body<typeof runningReports.days>, 'current' | 'size'>;
 interface RobotOnDay {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly day: string;
 }
 
@@ -51,7 +52,7 @@ export async function findRobotDays(ctx: SignedInContext, filters: Wanted) {
   return { filter, span, keys, read: (some: readonly RobotOnDay[]) => readPage(ctx, filter, some) };
 }
 
-type Row = Grouped<{ robotSn: string; day: string; siteId: string | null }>;
+type Row = Grouped<{ robotSn: RobotSn; day: string; siteId: string | null }>;
 const byRobotAndDay = {
   keys: sql`fact.robot_sn AS "robotSn", fact.day::text AS day, fact.site_id AS "siteId"`,
   groupBy: sql`1, fact.day, 3`,

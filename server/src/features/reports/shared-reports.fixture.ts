@@ -1,4 +1,5 @@
 import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { createIngest } from '../../ingest/ingest.ts';
 import { exceptionOf, reportMessage, statusMessage, timeline } from '../../testing/status-message.ts';
@@ -49,7 +50,7 @@ export async function reported(
   // Recent, because timelines have a retention period.
   const end = Math.floor(server.services.now().getTime() / hour) * hour - 24 * hour;
   const send = (topic: 'taskReport' | 'statusData', message: object) =>
-    ingest.take({ robotSn, topic, payload: Buffer.from(JSON.stringify(message)) });
+    ingest.take({ robotSn: toRobotSn(robotSn), topic, payload: Buffer.from(JSON.stringify(message)) });
   await send('statusData', statusMessage(robotSn, 1, end - 600_000, { exception: exceptionOf('N101') }));
   await send('taskReport', reportMessage(robotSn, `run-${++runs}`, end, { programName, opUser: 'Zhou Hai', ...more }));
   await ingest.stop();

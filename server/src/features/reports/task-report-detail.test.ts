@@ -1,4 +1,5 @@
 import type { TaskReportMessage, TaskTimeline } from '@botify/contract/reports/task-report';
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { createIngest } from '../../ingest/ingest.ts';
@@ -61,7 +62,7 @@ beforeAll(async () => {
   await ingest.start();
   const report = (robotSn: string, programName: string, endTime: Date, more: Partial<TaskReportMessage> = {}) =>
     ingest.take({
-      robotSn,
+      robotSn: toRobotSn(robotSn),
       topic: 'taskReport',
       payload: Buffer.from(
         JSON.stringify(reportMessage(robotSn, programName, endTime.getTime(), { programName, water: 12, electricity: 1.2, ...more })),
@@ -70,7 +71,7 @@ beforeAll(async () => {
   await report('CB1900-0001', 'garage', ago(100), { timeline, map });
   await report('IWALK-0001', 'hall', ago(200), { timeline });
   await report('CB1900-0002', 'bare', ago(300));
-  const { rows } = await server.services.db.execute<{ robot_sn: string }>(
+  const { rows } = await server.services.db.execute<{ robot_sn: RobotSn }>(
     sql`SELECT robot_sn FROM robot WHERE tenant_code = 'lotus' LIMIT 1`,
   );
   await report(rows[0]?.robot_sn ?? '', 'lotus', ago(100));

@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { createIngest } from '../../ingest/ingest.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
     ['IWALK-0001', { targetArea: 0, cleanSeconds: 0 }],
   ] as const)
     await ingest.take({
-      robotSn,
+      robotSn: toRobotSn(robotSn),
       topic: 'taskReport',
       payload: Buffer.from(JSON.stringify(reportMessage(robotSn, 'a', end, { ...report, ...more }))),
     });
@@ -45,7 +46,7 @@ beforeAll(async () => {
     SELECT 'harbour', gen_random_uuid(), 'CB1900-0002', 'long-' || n, now(), 'task', 'run ' || n, 'B1', 'indoor', 'indoor', 'remote',
       '2026-01-01T00:00:00.123456Z'::timestamptz + (n / 700) * '1 microsecond'::interval, '2026-01-01T01:00:00Z', 'completed', 100, 1, 1, 1, 1, 0, 0, 0, 0, 9, 8
     FROM generate_series(1, ${long}) AS n`);
-  await rollUpReports(db, [{ tenantCode: 'harbour', robotSn: 'CB1900-0002', day: '2026-01-01', month: '2026-01-01' }]);
+  await rollUpReports(db, [{ tenantCode: 'harbour', robotSn: toRobotSn('CB1900-0002'), day: '2026-01-01', month: '2026-01-01' }]);
 });
 
 it('[R-01] writes the same rows to both files: texts, numbers, and times in the zone of the heading', async () => {

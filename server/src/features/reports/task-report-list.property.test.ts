@@ -1,4 +1,5 @@
 import { mapScenes, opTypes, type TaskReportMessage, taskOutcomes, taskTypes } from '@botify/contract/reports/task-report';
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ const { server, sites, robots, upload, task } = usePeriodFixture();
 
 interface Fact extends Record<string, unknown> {
   readonly id: string;
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly siteId: string | null;
   readonly day: string;
   readonly at: number;
@@ -113,7 +114,7 @@ const instant = fc
   .map(([at, more]) => new Date(at + more).toISOString());
 const filters = fc.record({
   keyword: maybe(fc.constantFrom('cb1900', '0002', '  ', '_', '车库', 'none of them')),
-  robotSn: maybe(fc.constantFrom(...zones.map((_zone, index) => `CB1900-000${index + 1}`), 'NONE-1')),
+  robotSn: maybe(fc.constantFrom(...robots, toRobotSn('NONE-1'))),
   siteId: maybe(fc.nat(zones.length).map((index) => index)),
   outcome: maybe(fc.constantFrom(...taskOutcomes)),
   opType: maybe(fc.constantFrom(...opTypes)),

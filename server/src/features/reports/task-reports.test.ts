@@ -1,4 +1,5 @@
 import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { createIngest, type Ingest } from '../../ingest/ingest.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await ingest.start();
   const report = (robotSn: string, programName: string, endTime: number, more: Partial<TaskReportMessage> = {}) =>
     ingest.take({
-      robotSn,
+      robotSn: toRobotSn(robotSn),
       topic: 'taskReport',
       payload: Buffer.from(JSON.stringify(reportMessage(robotSn, programName, endTime, { programName, ...more }))),
     });
@@ -41,7 +42,7 @@ beforeAll(async () => {
     taskType: 'indoor',
     mapScene: 'indoor',
   });
-  const { rows } = await server.services.db.execute<{ robot_sn: string }>(
+  const { rows } = await server.services.db.execute<{ robot_sn: RobotSn }>(
     sql`SELECT robot_sn FROM robot WHERE tenant_code = 'lotus' LIMIT 1`,
   );
   await report(rows[0]?.robot_sn ?? '', 'lotus', at('2026-05-04T20:00:00Z'));

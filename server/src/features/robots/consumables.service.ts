@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { Locale } from '@botify/contract/kernel/locale';
 import { consumableKey } from '@botify/contract/robots/consumable-key';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Replacement, robotParts } from '@botify/contract/robots/robot-parts.contract';
 import { textFor } from '@botify/text/translate';
 import { and, desc, eq } from 'drizzle-orm';
@@ -84,7 +85,7 @@ export async function editConsumable(
 const maxReplacements = 200;
 
 /** Replacements of a machine, by day and then by time of entry, newest first. */
-export async function listReplacements({ db, scope }: SignedInContext, robotSn: string): Promise<Replacement[]> {
+export async function listReplacements({ db, scope }: SignedInContext, robotSn: RobotSn): Promise<Replacement[]> {
   const { tenantCode } = await findRobot(db, scope, robotSn);
   const rows = await db
     .select()

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { isDeviceSecret } from '../../kernel/device-secret.ts';
@@ -64,7 +65,7 @@ it('[L-02] rotates and revokes the secret', async () => {
 });
 
 it.each(['rotateSecret', 'revokeSecret'])('[P-09] answers for a machine of another tenant in %s as for a missing one', async (call) => {
-  const { rows } = await server.services.db.execute<{ robot_sn: string }>(
+  const { rows } = await server.services.db.execute<{ robot_sn: RobotSn }>(
     sql`SELECT robot_sn FROM robot WHERE tenant_code = 'lotus' ORDER BY robot_sn LIMIT 1`,
   );
   const foreign = rows[0]?.robot_sn ?? '';

@@ -1,5 +1,6 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { devices } from '@botify/contract/robots/devices.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { and, eq } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -49,7 +50,7 @@ async function siteNameOf(tx: Executor, scope: Scope, siteId: string): Promise<s
 }
 
 /** The broker checks the secrets of connected machines every few seconds and disconnects those with an old one. */
-export async function rotateSecret(ctx: SignedInContext, robotSn: string): Promise<Result<typeof devices.rotateSecret>> {
+export async function rotateSecret(ctx: SignedInContext, robotSn: RobotSn): Promise<Result<typeof devices.rotateSecret>> {
   const secret = newSecret();
   return administer(ctx, async (tx, note) => {
     const row = await findRobot(tx, ctx.scope, robotSn);
@@ -61,7 +62,7 @@ export async function rotateSecret(ctx: SignedInContext, robotSn: string): Promi
 }
 
 /** Idempotent, without a second audit entry. */
-export async function revokeSecret(ctx: SignedInContext, robotSn: string): Promise<null> {
+export async function revokeSecret(ctx: SignedInContext, robotSn: RobotSn): Promise<null> {
   return administer(ctx, async (tx, note) => {
     const row = await findRobot(tx, ctx.scope, robotSn);
     if (row.secretHash === null) return null;

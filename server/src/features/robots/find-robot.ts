@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
@@ -8,7 +9,7 @@ import { visibleTo } from '../../visibility/robots.ts';
 export type RobotRow = typeof robotTable.$inferSelect;
 
 /** Hidden and missing machines produce the same error. */
-export async function findRobot(db: Executor, scope: Scope, robotSn: string): Promise<RobotRow> {
+export async function findRobot(db: Executor, scope: Scope, robotSn: RobotSn): Promise<RobotRow> {
   const [row] = await db
     .select()
     .from(robotTable)

@@ -1,11 +1,12 @@
 import type { PastError } from '@botify/contract/robots/fleet-past.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 
 /** Machines and instants of a replay. */
 export interface PastQuery {
   readonly tenantCode: string;
-  readonly robotSns: readonly string[];
+  readonly robotSns: readonly RobotSn[];
   readonly start: Date;
   readonly end: Date;
   readonly step: number;
@@ -13,7 +14,7 @@ export interface PastQuery {
 
 /** Last known state of a machine at an instant, the n-th step after the start. */
 export interface StateRow extends Record<string, unknown> {
-  readonly sn: string;
+  readonly sn: RobotSn;
   readonly instant: number;
   readonly work: string;
   readonly summary: string;
@@ -21,7 +22,7 @@ export interface StateRow extends Record<string, unknown> {
   readonly status: string | null;
 }
 interface PresenceRow extends Record<string, unknown> {
-  readonly sn: string;
+  readonly sn: RobotSn;
   readonly at: string;
   readonly type: 'ROBOT_OFF' | 'ROBOT_ON';
   readonly since: string | null;
@@ -82,9 +83,9 @@ export async function presence(db: Executor, wanted: PastQuery): Promise<Presenc
   return rows;
 }
 
-export async function errorsOf(db: Executor, wanted: PastQuery): Promise<(PastError & { readonly sn: string })[]> {
+export async function errorsOf(db: Executor, wanted: PastQuery): Promise<(PastError & { readonly sn: RobotSn })[]> {
   const { tenantCode, robotSns, start, end } = wanted;
-  const { rows } = await db.execute<PastError & { sn: string } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<PastError & { sn: RobotSn } & Record<string, unknown>>(sql`
     SELECT robot_sn AS sn, id, error.fault_code AS "faultCode", coalesce(name_zh, error.fault_code) AS "nameZh",
       coalesce(name_en, error.fault_code) AS "nameEn", error.notice_level AS "noticeLevel", ${iso(sql`start_time`)} AS "startTime",
       ${iso(sql`end_time`)} AS "endTime", state, ${iso(sql`acknowledged_at`)} AS "acknowledgedAt", ${iso(sql`resolved_at`)} AS "resolvedAt",

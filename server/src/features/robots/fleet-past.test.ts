@@ -1,4 +1,5 @@
 import type { FleetPast } from '@botify/contract/robots/fleet-past.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Status } from '@botify/contract/robots/status';
 import { pastStateAt, robotAt } from '@botify/domain/robots/fleet-past';
 import { monitorStatus, parseWorkState, robotStatus, tankStatus } from '@botify/domain/robots/work-state';
@@ -216,13 +217,13 @@ it('[M-07] [P-07] shows only machines visible to the caller now', async () => {
     const { data } = await ask(now() - 10 * minute, now(), {}, await server.signIn(username));
     return data.robots.map(({ robotSn }: { robotSn: string }) => robotSn);
   };
-  const { rows } = await server.services.db.execute<{ robot_sn: string }>(sql`SELECT robot_sn FROM robot WHERE tenant_code = 'harbour'`);
+  const { rows } = await server.services.db.execute<{ robot_sn: RobotSn }>(sql`SELECT robot_sn FROM robot WHERE tenant_code = 'harbour'`);
   const harbour = rows.map(({ robot_sn }) => robot_sn);
   expect((await serials('manager@harbour.example')).toSorted()).toEqual(harbour.toSorted());
   const operator = await serials('operator@harbour.example');
   expect(operator.length).toBeGreaterThan(0);
   expect(operator.length).toBeLessThan(harbour.length);
-  expect((await serials('manager@lotus.example')).filter((robotSn: string) => harbour.includes(robotSn))).toEqual([]);
+  expect((await serials('manager@lotus.example')).filter((robotSn: RobotSn) => harbour.includes(robotSn))).toEqual([]);
 });
 
 it('[M-07] rejects the future, times too far back and too long ranges', async () => {

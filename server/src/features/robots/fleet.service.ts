@@ -1,5 +1,6 @@
 import type { ErrorState, NoticeLevel } from '@botify/contract/alarms/error-fields';
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { WorkState } from '@botify/contract/robots/work-state';
 import { readSummary } from '@botify/domain/robots/read-summary';
 import { robotModel } from '@botify/domain/robots/robot-model';
@@ -15,7 +16,7 @@ import { hasState } from './robot-sql.ts';
 
 /** State of a machine as one text. Most don't change within a second and are compared without parsing. */
 export interface FleetLine {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly line: string;
 }
 

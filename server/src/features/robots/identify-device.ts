@@ -1,21 +1,19 @@
-import { RobotSn } from '@botify/contract/robots/robot-fields';
+import { isRobotSn, type RobotSn } from '@botify/contract/robots/robot-fields';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/context.ts';
 import { hashDeviceSecret, isDeviceSecret, newSecret } from '../../kernel/device-secret.ts';
 import type { IdentifyDevice } from '../../kernel/route.ts';
-import { compileCheck } from '../../kernel/validate.ts';
 import { robotTable } from '../../schema/robots.table.ts';
 
-const checkSerial = compileCheck(RobotSn);
 const maxHeaderLength = 400;
 
-function readBasic(header: string | undefined): { robotSn: string; secret: string } | undefined {
+function readBasic(header: string | undefined): { robotSn: RobotSn; secret: string } | undefined {
   const [, encoded] = /^Basic ([A-Za-z0-9+/]+=*)$/i.exec(header?.slice(0, maxHeaderLength) ?? '') ?? [];
-  const [robotSn = '', secret] = Buffer.from(encoded ?? '', 'base64')
+  const [robotSn, secret] = Buffer.from(encoded ?? '', 'base64')
     .toString('utf8')
     .split(/:(.*)/s, 2);
-  return secret && !checkSerial(robotSn) ? { robotSn, secret } : undefined;
+  return secret && isRobotSn(robotSn) ? { robotSn, secret } : undefined;
 }
 
 /**

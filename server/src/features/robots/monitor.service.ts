@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Result } from '@botify/contract/kernel/endpoint';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { robots } from '@botify/contract/robots/robots.contract';
 import { and, eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -9,7 +10,7 @@ import { findRobot } from './find-robot.ts';
 const timeoutMs = 4000;
 
 /** Asks the machine for a snapshot. A timeout is a result, not an error. */
-export async function monitorRobot(ctx: SignedInContext, robotSn: string): Promise<Result<typeof robots.monitor>> {
+export async function monitorRobot(ctx: SignedInContext, robotSn: RobotSn): Promise<Result<typeof robots.monitor>> {
   const { db, scope, link } = ctx;
   const { tenantCode } = await findRobot(db, scope, robotSn);
   const [last] = await db

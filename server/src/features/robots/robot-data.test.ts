@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { createIngest } from '../../ingest/ingest.ts';
@@ -136,7 +137,7 @@ it('[M-08] sums cleaning by day, with zeros for days without cleaning', async ()
       startTime: Date.parse(start),
       effectiveArea: Number(effectiveArea),
     });
-    await ingest.take({ robotSn: 'CB1900-0001', topic: 'taskReport', payload: Buffer.from(JSON.stringify(report)) });
+    await ingest.take({ robotSn: toRobotSn('CB1900-0001'), topic: 'taskReport', payload: Buffer.from(JSON.stringify(report)) });
   }
   await ingest.stop();
   const range = { start: '2026-01-05', end: '2026-01-07' };

@@ -1,4 +1,5 @@
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { RobotModel } from '@botify/contract/robots/robot-model';
 import type { Status } from '@botify/contract/robots/status';
 import { hasMeter } from '@botify/domain/robots/not-measured';
@@ -21,7 +22,7 @@ import { hasState } from './robot-sql.ts';
 type PartTable = typeof controlBoxTable | typeof supplyTable | typeof stationTable | typeof simTable | typeof batteryTable;
 const hasPart = (table: PartTable) => and(eq(table.tenantCode, robot.tenantCode), eq(table.robotSn, robot.robotSn));
 
-export async function getRobotDetail(ctx: SignedInContext, robotSn: string): Promise<RobotDetail> {
+export async function getRobotDetail(ctx: SignedInContext, robotSn: RobotSn): Promise<RobotDetail> {
   const { db, scope } = ctx;
   const [found] = await db
     .select({
@@ -89,7 +90,7 @@ const noVersions = {
   rcuFirmware: null,
 };
 
-function withoutKey<T extends { tenantCode: string; robotSn: string }>(row: T | null): Omit<T, 'tenantCode' | 'robotSn'> | undefined {
+function withoutKey<T extends { tenantCode: string; robotSn: RobotSn }>(row: T | null): Omit<T, 'tenantCode' | 'robotSn'> | undefined {
   if (!row) return undefined;
   const { tenantCode, robotSn, ...rest } = row;
   return rest;

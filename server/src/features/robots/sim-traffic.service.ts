@@ -1,11 +1,12 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { robots } from '@botify/contract/robots/robots.contract';
 import { and, eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { simTable } from '../../schema/robot-parts.table.ts';
 import { findRobot } from './find-robot.ts';
 
-export async function getSimTraffic({ db, scope }: SignedInContext, robotSn: string): Promise<Result<typeof robots.simTraffic>> {
+export async function getSimTraffic({ db, scope }: SignedInContext, robotSn: RobotSn): Promise<Result<typeof robots.simTraffic>> {
   const { tenantCode } = await findRobot(db, scope, robotSn);
   const [row] = await db
     .select()

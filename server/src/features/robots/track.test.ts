@@ -1,3 +1,4 @@
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import type { Status } from '@botify/contract/robots/status';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
@@ -52,7 +53,7 @@ async function reported(robotSn: string, endedMinutesAgo: number, mapName: strin
           },
         };
   const report = reportMessage(robotSn, `${robotSn}-${endedMinutesAgo}-${mapName}`, minutesAgo(endedMinutesAgo), { mapName, ...floor });
-  await ingest.take({ robotSn, topic: 'taskReport', payload: Buffer.from(JSON.stringify(report)) });
+  await ingest.take({ robotSn: toRobotSn(robotSn), topic: 'taskReport', payload: Buffer.from(JSON.stringify(report)) });
   await ingest.stop();
 }
 
@@ -144,7 +145,7 @@ it('[M-02] uses the floor plan of its own last task, otherwise of another machin
 
 it('[M-02] [P-07] hides the floor plan of a hidden machine', async () => {
   const { db } = server.services;
-  const { rows } = await db.execute<{ robot_sn: string }>(
+  const { rows } = await db.execute<{ robot_sn: RobotSn }>(
     sql`SELECT robot_sn FROM robot JOIN site ON site.id = robot.site_id WHERE site.number = 'HB-004' ORDER BY robot_sn LIMIT 2`,
   );
   const [seen = '', hidden = ''] = rows.map(({ robot_sn }) => robot_sn);

@@ -1,4 +1,5 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { sites } from '@botify/contract/sites/sites.contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
@@ -25,7 +26,7 @@ export async function listSiteRobots({ db, scope }: SignedInContext, siteId: str
 }
 
 interface Place {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly siteId: string | null;
   readonly siteName: string | null;
 }
@@ -54,7 +55,7 @@ export async function changeSiteRobots(ctx: SignedInContext, id: string, { add, 
 }
 
 /** Current sites of these machines. Hidden machines are treated as missing. */
-async function placesOf(tx: Executor, scope: Scope, robotSns: readonly string[]): Promise<readonly Place[]> {
+async function placesOf(tx: Executor, scope: Scope, robotSns: readonly RobotSn[]): Promise<readonly Place[]> {
   if (robotSns.length === 0) return [];
   const places = await tx
     .select({ robotSn: robot.robotSn, siteId: robot.siteId, siteName: site.name })

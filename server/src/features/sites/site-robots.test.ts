@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
@@ -62,7 +63,7 @@ it('[A-06] removes only machines that are at the site', async () => {
 it('[A-06] changes nothing when one machine is hidden', async () => {
   const before = await heldAt('HB-002');
   const [fine = ''] = await heldAt('HB-003');
-  const { rows } = await server.services.db.execute<{ sn: string }>(
+  const { rows } = await server.services.db.execute<{ sn: RobotSn }>(
     sql`SELECT robot_sn AS sn FROM robot WHERE tenant_code = 'lotus' LIMIT 1`,
   );
   for (const strange of [rows[0]?.sn ?? '', 'NO-SUCH-1'])

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeEach, expect, it } from 'vitest';
@@ -16,9 +17,12 @@ const tenants = { harbour: 'manager@harbour.example', lotus: 'manager@lotus.exam
 type Tenant = keyof typeof tenants;
 beforeEach(reset);
 
-const robotOf = async (tenant: Tenant) =>
-  (await server.services.db.execute<{ sn: string }>(sql`SELECT min(robot_sn) AS sn FROM robot WHERE tenant_code = ${tenant}`)).rows[0]
-    ?.sn ?? '';
+const robotOf = async (tenant: Tenant) => {
+  const query = sql`SELECT min(robot_sn) AS sn FROM robot WHERE tenant_code = ${tenant}`;
+  const { rows } = await server.services.db.execute<{ sn: RobotSn }>(query);
+  if (!rows[0]) throw new Error(`no machine in ${tenant}`);
+  return rows[0].sn;
+};
 const finish = async (tenantCode: Tenant, count: number) => {
   const [at, robotSn] = [server.services.now(), await robotOf(tenantCode)];
   const row = () => ({ tenantCode, id: newId(at), at, robotSn, category: 'TIPS', type: 'TASK_COMPLETED', details: {} }) as const;

@@ -1,6 +1,7 @@
 import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { NoticeCategory, NoticeType } from '@botify/contract/notices/notice-type';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -20,7 +21,7 @@ export interface AlertNotice {
   readonly category: NoticeCategory;
   readonly level: NoticeLevel | null;
   readonly faultCode: string | null;
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly robotName: string;
   readonly mapName: string | null;
   readonly siteName: string | null;

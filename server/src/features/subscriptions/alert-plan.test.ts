@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../kernel/id.ts';
 import { noticeTable } from '../../schema/notices.table.ts';
@@ -6,7 +7,7 @@ import { readNotices } from './alert-notices.ts';
 
 const { server, subscribe, addNotice, robotsAt, settle, pass, deliveries, reset } = useAlertFixture();
 const manager = 'manager@harbour.example';
-let garage: [string, string];
+let garage: [RobotSn, RobotSn];
 beforeAll(async () => {
   garage = await robotsAt('HB-001');
 });

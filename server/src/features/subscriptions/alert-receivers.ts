@@ -1,4 +1,5 @@
 import type { Locale } from '@botify/contract/kernel/locale';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import { scopeKey } from '../../kernel/scope.ts';
@@ -31,8 +32,8 @@ export async function findVisibility(
   db: Executor,
   tenantCode: string,
   who: readonly Pick<Who, 'accountId' | 'homeTenant'>[],
-  robotSns: readonly string[],
-): Promise<(accountId: string, robotSn: string) => boolean> {
+  robotSns: readonly RobotSn[],
+): Promise<(accountId: string, robotSn: RobotSn) => boolean> {
   const owners = who.map(({ accountId: id, homeTenant }) => ({ tenantCode: homeTenant, id }));
   const holders = await findHolders(db, tenantCode, owners);
   // Many accounts share a scope; query each scope once.

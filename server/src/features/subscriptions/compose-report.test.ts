@@ -1,5 +1,6 @@
 import { locales } from '@botify/contract/kernel/locale';
 import type { PeriodFigures } from '@botify/contract/reports/period-figures';
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { escapeHtml } from '../../kernel/escape-html.ts';
@@ -12,7 +13,7 @@ import { htmlFaults, nobodySpecial, reportRequest, scopeOf } from './mail/report
 
 const fixture = usePeriodFixture();
 const { server, robots, sites, task } = fixture;
-const [newYork = '', berlin = ''] = robots;
+const [newYork, berlin] = robots as [RobotSn, RobotSn];
 const day = '2026-03-10';
 const week = { from: '2026-03-09', to: '2026-03-15' };
 const box: { mails?: ReportMails } = {};
@@ -82,7 +83,7 @@ it('[R-07] lists missed and active errors with cause and local start time', asyn
 it('[R-07] reveals nothing about machines outside the scope of the owner', async () => {
   const { db } = server.services;
   const operator = await scopeOf(server, 'operator@harbour.example');
-  const { rows } = await db.execute<{ robot_sn: string }>(
+  const { rows } = await db.execute<{ robot_sn: RobotSn }>(
     sql`SELECT robot_sn FROM department_robot WHERE tenant_code = 'harbour' AND department_id = ${operator.departmentId} AND robot_sn <> ALL(${sql.param(robots)}::text[]) ORDER BY 1 LIMIT 1`,
   );
   const own = rows[0]?.robot_sn ?? '';
@@ -108,7 +109,7 @@ it('[R-07] reveals nothing about machines outside the scope of the owner', async
 
 it('[R-07] limits the report to the selected machines and sites, and rejects hidden ones', async () => {
   const one = await mails().compose(
-    reportRequest(day, 'en-US', { siteIds: [sites[1] ?? ''], robotSns: [berlin, 'CB1900-0099'] }),
+    reportRequest(day, 'en-US', { siteIds: [sites[1] ?? ''], robotSns: [berlin, toRobotSn('CB1900-0099')] }),
     nobodySpecial,
   );
   expect(one.text).toContain(figureText('en-US', 'actualArea', 2200));
@@ -116,7 +117,11 @@ it('[R-07] limits the report to the selected machines and sites, and rejects hid
   expect(one.text).toContain('Europe/Berlin (1 machine)');
   expect(one.html).toContain(`/#/report/weeklyReport/detail?day=${day}&amp;siteId=${sites[1]}"`);
   const foreign = { tenantCode: 'lotus', departmentId: null, groupId: null };
-  for (const more of [{ siteIds: [crypto.randomUUID()] }, { robotSns: ['CB1900-0099'] }, { scope: foreign, siteIds: [sites[1] ?? ''] }])
+  for (const more of [
+    { siteIds: [crypto.randomUUID()] },
+    { robotSns: [toRobotSn('CB1900-0099')] },
+    { scope: foreign, siteIds: [sites[1] ?? ''] },
+  ])
     await expect(mails().compose(reportRequest(day, 'en-US', more), nobodySpecial)).rejects.toThrow(NothingToSee);
 });
 

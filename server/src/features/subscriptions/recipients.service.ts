@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body, Query, Result } from '@botify/contract/kernel/endpoint';
 import type { Locale } from '@botify/contract/kernel/locale';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Frequency, Recipient, reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -216,7 +217,7 @@ interface Content {
   readonly frequency: Frequency;
   readonly language: Locale;
   readonly siteIds: string[];
-  readonly robotSns: string[];
+  readonly robotSns: RobotSn[];
 }
 
 /** Rejects machines and sites that the caller does not see. Hidden and missing ids produce the same error. */

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { type Frequency, sendingHour } from '@botify/contract/subscriptions/report-recipients.contract';
 import type { Span } from '@botify/domain/reports/periods';
 import { lastCompleteDay, latestCompletePeriod, nextSendTime, type ReportSchedule } from '@botify/domain/subscriptions/report-due';
@@ -15,7 +16,7 @@ import type { RecipientRow } from './recipient-rows.ts';
 interface Selection {
   readonly scope: Scope;
   readonly siteIds: readonly string[];
-  readonly robotSns: readonly string[];
+  readonly robotSns: readonly RobotSn[];
 }
 
 interface Reader extends Selection {

@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { addDays } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
@@ -181,7 +182,7 @@ it('[R-07] uses the selected sites for the latest complete day or week', async (
   const moment = at('2026-03-02T01:00:00Z');
   const all = await latestPeriod(moment, { ...asked, frequency: 'daily', siteIds: [rows[0]?.id ?? ''] });
   expect(all).toEqual({ from: '2026-02-28', to: '2026-02-28' });
-  const elsewhere = { ...asked, robotSns: ['none such'], siteIds: [] };
+  const elsewhere = { ...asked, robotSns: [toRobotSn('NONE-SUCH')], siteIds: [] };
   expect(await latestPeriod(moment, { ...elsewhere, frequency: 'weekly' })).toEqual({ from: '2026-02-23', to: '2026-03-01' });
 });
 

@@ -1,3 +1,4 @@
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { Services } from '../../kernel/context.ts';
@@ -40,7 +41,7 @@ describe('[R-07] changes after the report was due', () => {
   });
 
   it('skips when the owner no longer sees the machines', async () => {
-    const reader = await queued({ robotSns: ['CB1900-0001'] });
+    const reader = await queued({ robotSns: [toRobotSn('CB1900-0001')] });
     await execute(sql`UPDATE report_recipient SET robot_sns = '{GONE-1}'`);
     await sendReports(fixture.services);
     expect(await only(reader)).toMatchObject({ state: 'skipped', why: 'nothingToSee' });
@@ -48,7 +49,7 @@ describe('[R-07] changes after the report was due', () => {
   });
 
   it('uses the current department of the owner', async () => {
-    const { rows } = await fixture.services.db.execute<{ sn: string }>(
+    const { rows } = await fixture.services.db.execute<{ sn: RobotSn }>(
       sql`SELECT robot_sn AS sn FROM robot JOIN site ON site.id = robot.site_id WHERE number = 'HB-001' LIMIT 1`,
     );
     const moveTo = (name: string) =>

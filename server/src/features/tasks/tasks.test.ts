@@ -1,4 +1,5 @@
 import type { TaskReportMessage, TaskTimeline } from '@botify/contract/reports/task-report';
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { createIngest } from '../../ingest/ingest.ts';
@@ -83,7 +84,7 @@ beforeAll(async () => {
   await ingest.start();
   const report = (robotSn: string, programName: string, endTime: Date, more: Partial<TaskReportMessage> = {}) =>
     ingest.take({
-      robotSn,
+      robotSn: toRobotSn(robotSn),
       topic: 'taskReport',
       payload: Buffer.from(JSON.stringify(reportMessage(robotSn, programName, endTime.getTime(), { programName, ...more }))),
     });
@@ -91,7 +92,7 @@ beforeAll(async () => {
   await report('IWALK-0001', 'hall', ago(200));
   await report('CB1900-0002', 'bare', ago(300));
   const foreign = sql`SELECT robot_sn FROM robot WHERE tenant_code = 'lotus' LIMIT 1`;
-  const { rows } = await server.services.db.execute<{ robot_sn: string }>(foreign);
+  const { rows } = await server.services.db.execute<{ robot_sn: RobotSn }>(foreign);
   await report(rows[0]?.robot_sn ?? '', 'lotus', ago(100));
   await ingest.stop();
   const stored = await server.services.db.execute<{ id: string; program_name: string }>(sql`SELECT id, program_name FROM task_report`);

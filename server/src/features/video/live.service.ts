@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { LiveVideo } from '@botify/contract/video/video.contract';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -14,7 +15,7 @@ import { hasStalled, isPlayable, isStream, leaseMs } from './stream-rows.ts';
 const retryAfterMs = 10_000;
 
 /** Starts or joins the live stream of a machine. All viewers share one stream. */
-export async function liveVideo(ctx: SignedInContext, robotSn: string): Promise<LiveVideo> {
+export async function liveVideo(ctx: SignedInContext, robotSn: RobotSn): Promise<LiveVideo> {
   const robot = await seenRobot(ctx.db, ctx.scope, robotSn);
   const { lastOnline } = robot;
   const nothing = { url: null, expiresAt: null, lastOnline };

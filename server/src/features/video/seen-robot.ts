@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
@@ -8,7 +9,7 @@ import { atSite, visibleTo } from '../../visibility/robots.ts';
 
 export interface SeenRobot {
   readonly tenantCode: string;
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly online: boolean;
   /** Time of the last message. */
   readonly lastOnline: string | null;
@@ -17,7 +18,7 @@ export interface SeenRobot {
 }
 
 /** Hidden and missing machines produce the same error. */
-export async function seenRobot(db: Executor, scope: Scope, robotSn: string): Promise<SeenRobot> {
+export async function seenRobot(db: Executor, scope: Scope, robotSn: RobotSn): Promise<SeenRobot> {
   const [row] = await db
     .select({ tenantCode: robot.tenantCode, online: state.online, at: state.at, timeZone: site.timeZone })
     .from(robot)

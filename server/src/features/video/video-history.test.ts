@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { errorTable } from '../../schema/alarms.table.ts';
@@ -65,7 +66,7 @@ it('[V-01] lists overlapping clips of this machine only, oldest first', async ()
 
 it('[V-01] lists errors and tasks for accounts with the permission, with the time zone of the site', async () => {
   const { db } = server.services;
-  const robotSn = 'CB1900-0005';
+  const robotSn = toRobotSn('CB1900-0005');
   const [errorId, reportId] = [randomUUID(), randomUUID()];
   const at = (ms: number) => new Date(now() + ms);
   const error = { tenantCode: 'harbour', robotSn, faultCode: 'N101', noticeLevel: 'P1' } as const;

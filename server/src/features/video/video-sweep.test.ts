@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../kernel/id.ts';
@@ -29,7 +30,7 @@ const ago = (ms: number) => new Date(server.services.now().getTime() - ms);
 async function stream(endedMs: number, changes: Partial<StreamRow> = {}): Promise<string> {
   const id = newId(server.services.now());
   const at = ago(endedMs);
-  const key = { tenantCode: 'harbour', robotSn: 'CB1900-0001', id };
+  const key = { tenantCode: 'harbour', robotSn: toRobotSn('CB1900-0001'), id };
   const times = { askedAt: at, wantedUntil: at, startAt: at, endAt: at, receivedAt: at };
   const row = { ...key, kind: 'live', ...times, pieces: 1, bytes: 10, openingBytes: 1, ended: true, ...changes } as const;
   await server.services.db.insert(streamTable).values(row);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PermissionCode } from '@botify/contract/kernel/permission';
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { eq, sql } from 'drizzle-orm';
 import { demoPassword } from '../../demo/demo.seed.ts';
 import { createAccount } from '../../features/accounts/account.service.ts';
@@ -173,7 +174,7 @@ export class AccessFixture {
   }
 
   async #newRobot(): Promise<string> {
-    const robotSn = unique('ZZ-MATRIX-');
+    const robotSn = toRobotSn(unique('ZZ-MATRIX-'));
     await this.server.services.db.insert(robotTable).values({ tenantCode: 'harbour', robotSn, remark: unique('机器'), modelNum: 'CB1900' });
     return robotSn;
   }
@@ -233,11 +234,12 @@ export class AccessFixture {
     return rows[0]?.name ?? 'nothing';
   }
 
-  async robotOf(tenantCode: string): Promise<string> {
-    const { rows } = await this.server.services.db.execute<{ robot_sn: string }>(
+  async robotOf(tenantCode: string): Promise<RobotSn> {
+    const { rows } = await this.server.services.db.execute<{ robot_sn: RobotSn }>(
       sql`SELECT robot_sn FROM robot WHERE tenant_code = ${tenantCode} ORDER BY robot_sn LIMIT 1`,
     );
-    return rows[0]?.robot_sn ?? '';
+    if (!rows[0]) throw new Error(`no machine in ${tenantCode}`);
+    return rows[0].robot_sn;
   }
 
   absent(): string {

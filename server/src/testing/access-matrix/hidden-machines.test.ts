@@ -1,4 +1,5 @@
 import type { Endpoint } from '@botify/contract/kernel/endpoint';
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -76,7 +77,7 @@ beforeAll(async () => {
     await createAccount(db, { ...person, email, mobile: uniquePhone(), nickName: email, departmentId }, now());
     token[who] = await server.signIn(email);
   }
-  const { rows: held } = await db.execute<{ robot_sn: string; held: boolean; site_id: string }>(sql`
+  const { rows: held } = await db.execute<{ robot_sn: RobotSn; held: boolean; site_id: string }>(sql`
     SELECT robot_sn, site_id, EXISTS (SELECT 1 FROM department_robot d WHERE d.robot_sn = robot.robot_sn AND d.department_id =
       ${await fixture.department(department)}) AS held FROM robot WHERE tenant_code = 'harbour' AND site_id IS NOT NULL ORDER BY robot_sn`);
   const hidden = held.find((one) => !one.held);
@@ -98,7 +99,7 @@ afterAll(async () => {
 async function happen(robotSn: string): Promise<void> {
   const now = server.services.now().getTime();
   const take = (topic: 'statusData' | 'taskReport', message: object) =>
-    ingest.take({ robotSn, topic, payload: Buffer.from(JSON.stringify(message)) });
+    ingest.take({ robotSn: toRobotSn(robotSn), topic, payload: Buffer.from(JSON.stringify(message)) });
   for (const [sequence, ago] of [40, 30, 20, 1].entries()) {
     const totals = {
       area: sequence * 50,

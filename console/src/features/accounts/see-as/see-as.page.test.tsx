@@ -1,4 +1,5 @@
 import { seeAs } from '@botify/contract/accounts/see-as.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { expect, test } from 'vitest';
 import { api } from '../../../testing/fake-api.ts';
 import { fixedId } from '../../../testing/fixed-id.ts';
@@ -45,7 +46,7 @@ test('[P-07] shows the menu of an account with several roles as a whole and by r
     appAccountCount: 1,
   });
   const reason = { org: { id: fixedId(3), name: 'Garages', holdsAll: false }, group: null };
-  api.answer(seeAs.robots, paged([{ robotSn: 'CB1900-0001', remark: 'No. 1', modelNum: 'CB1900', siteName: 'P1', reason }]));
+  api.answer(seeAs.robots, paged([{ robotSn: toRobotSn('CB1900-0001'), remark: 'No. 1', modelNum: 'CB1900', siteName: 'P1', reason }]));
   const { t, getByRole, getByText } = await show(<SeeAsPage />, { path: `/system/user/seeAs?id=${fixedId(9)}` });
   const menu = getByRole('region', { name: t('seeAs:menu') });
   await expect.element(menu.getByText('Page accounts')).toBeVisible();

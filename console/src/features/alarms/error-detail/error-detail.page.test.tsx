@@ -1,4 +1,5 @@
 import { type ErrorDetail, type PastFixes, robotErrors } from '@botify/contract/alarms/errors.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../../testing/fake-api.ts';
@@ -36,7 +37,7 @@ const cures: PastFixes = {
   fleet: [
     {
       id: fixedId(9),
-      robotSn: 'CB1900-0009',
+      robotSn: toRobotSn('CB1900-0009'),
       remark: 'Garage 9',
       siteName: 'North',
       timeZone: null,

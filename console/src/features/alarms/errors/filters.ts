@@ -1,4 +1,5 @@
 import { errorStates, type FaultPart, faultTypes, noticeLevels } from '@botify/contract/alarms/error-fields';
+import { isRobotSn } from '@botify/contract/robots/robot-fields';
 import { type ListAddress, readAddress, writeAddress } from '../../../kernel/filters/filters.ts';
 import { dates, flag, oneOf, someOf, text } from '../../../kernel/filters/search-params.ts';
 import { spanOfDays } from '../../../kernel/filters/span-of-days.ts';
@@ -17,7 +18,7 @@ const definition = {
   typeCode: oneOf(faultTypes),
   part: oneOf(faultParts),
   faultCode: oneOf(),
-  robotSn: oneOf(),
+  robotSn: oneOf(isRobotSn),
 };
 const options = { sortable: ['startTime', 'duration', 'noticeLevel'], sort: '-startTime' } as const;
 

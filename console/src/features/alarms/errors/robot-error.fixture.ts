@@ -1,10 +1,11 @@
 import type { CurrentError, ErrorDetail, RobotError } from '@botify/contract/alarms/errors.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 
 export const errorId = '00000000-0000-7000-8000-000000000302';
 
 const error: RobotError = {
   id: errorId,
-  robotSn: 'CB1900-0007',
+  robotSn: toRobotSn('CB1900-0007'),
   remark: 'Garage 7',
   siteName: 'North',
   timeZone: 'Asia/Shanghai',

@@ -1,4 +1,5 @@
 import { type FleetPast, fleetPast } from '@botify/contract/robots/fleet-past.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -13,7 +14,7 @@ import { show, type Words } from '../../../testing/show.tsx';
 import AlarmWallPage from './alarm-wall.page.tsx';
 import { fleetError, fleetRobot } from './robot.fixture.ts';
 
-const robotSn = 'CB1900-0003';
+const robotSn = toRobotSn('CB1900-0003');
 const minute = 60_000;
 const path = '/robot/AlarmMonitoring';
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -26,7 +27,7 @@ const past = (start: string, end: string): FleetPast => ({
   step: 10,
   robots: [
     {
-      robotSn,
+      robotSn: toRobotSn(robotSn),
       remark: 'Garage 3',
       modelNum: 'CB1900',
       model: 'CB1900',
@@ -90,7 +91,7 @@ test('[M-05] a replay of one site uses the time zone of that site', async () => 
   api.answer(fleetPast.moments, ({ query: { start, end } }) => {
     const [robot] = past(start, end).robots;
     if (!robot) throw new Error('no machine');
-    const robots = [1, 2].map((n) => ({ ...robot, robotSn: `CB1900-000${n}`, siteId: fixedId(n), siteName: `Site ${n}` }));
+    const robots = [1, 2].map((n) => ({ ...robot, robotSn: toRobotSn(`CB1900-000${n}`), siteId: fixedId(n), siteName: `Site ${n}` }));
     return { ...past(start, end), robots, sites };
   });
   const at = iso(began + 30_000);

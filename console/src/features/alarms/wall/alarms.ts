@@ -1,4 +1,5 @@
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { type Alarm, createAlarmDetector } from '@botify/domain/alarms/new-alarms';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Fleet } from '../../../kernel/live/fleet.ts';
@@ -17,7 +18,7 @@ interface NewAlarms {
   /** The newest alarm of any level, for screen readers. */
   readonly latest: WallAlarm | undefined;
   /** Marks the alarms of a machine as seen. */
-  readonly look: (robotSn: string) => void;
+  readonly look: (robotSn: RobotSn) => void;
 }
 
 /** Alarms that arrive while the wall is visible. Starts over when a hidden tab is shown again: what arrived meanwhile is not new. */
@@ -50,12 +51,12 @@ export function useNewAlarms({ robots, arrived }: Fleet, onCritical: () => void)
 
   useLooking(calling, () => setCalling(false));
   const freshIds = useMemo(() => new Set(fresh.keys()), [fresh]);
-  const look = (robotSn: string) => setFresh((before) => without(before, ({ robot }) => robot.robotSn === robotSn));
+  const look = (robotSn: RobotSn) => setFresh((before) => without(before, ({ robot }) => robot.robotSn === robotSn));
   return { fresh, freshIds, calling: calling && fresh.size > 0, latest, look };
 }
 
 /** Drops alarms that are no longer open and adds the new ones. Returns the same object if nothing changed. */
-export function keepFresh(before: FreshAlarms, news: readonly WallAlarm[], robots: ReadonlyMap<string, FleetRobot>): FreshAlarms {
+export function keepFresh(before: FreshAlarms, news: readonly WallAlarm[], robots: ReadonlyMap<RobotSn, FleetRobot>): FreshAlarms {
   const waits = ({ robot, error }: WallAlarm) =>
     robots.get(robot.robotSn)?.errors.some(({ id, state }: FleetError) => id === error.id && state === 'open') ?? false;
   const kept = without(before, (alarm) => !waits(alarm));

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { VisuallyHidden } from '@mantine/core';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -8,7 +9,7 @@ import { faultName } from './tiles/tile.tsx';
 interface Props {
   readonly fresh: FreshAlarms;
   readonly latest: WallAlarm | undefined;
-  readonly onOpen: (robotSn: string) => void;
+  readonly onOpen: (robotSn: RobotSn) => void;
 }
 
 /** New P0 alarms, shown at any scroll position and with any filter. An overlay, so that nothing below it moves. */

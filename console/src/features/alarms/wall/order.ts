@@ -1,6 +1,7 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 
-type Robots = ReadonlyMap<string, FleetRobot>;
+type Robots = ReadonlyMap<RobotSn, FleetRobot>;
 
 /**
  * Machines by site and name, without a site last. Machines report every second but are rarely renamed, so the previous

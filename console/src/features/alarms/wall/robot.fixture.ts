@@ -1,8 +1,9 @@
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 
 /** An idle machine of the fleet feed. */
 export const fleetRobot = (robotSn: string, more: Partial<FleetRobot> = {}): FleetRobot => ({
-  robotSn,
+  robotSn: toRobotSn(robotSn),
   remark: robotSn,
   modelNum: 'CB1900',
   model: 'CB1900',

@@ -1,4 +1,5 @@
 import { type Missed, periodReports } from '@botify/contract/reports/period-reports.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -12,7 +13,7 @@ import MissedCleaningPage from './missed-cleaning.page.tsx';
 
 const path = '/report/missedCleaning?from=2026-03-01&to=2026-03-03';
 const site = { siteId: fixedId(1), siteName: 'P1' };
-const machine = { robotSn: 'CB1900-0001', robotName: 'No. 1', modelNum: 'CB1900', ...site, expected: 2, runs: 0, completed: 0 };
+const machine = { robotSn: toRobotSn('CB1900-0001'), robotName: 'No. 1', modelNum: 'CB1900', ...site, expected: 2, runs: 0, completed: 0 };
 const cause = {
   errorId: fixedId(2),
   faultCode: 'E302',
@@ -31,7 +32,7 @@ const missed: Missed = {
   ],
   records: [
     { ...machine, day: '2026-03-02', state: 'missed', cause },
-    { ...machine, robotSn: 'CB1900-0002', day: '2026-03-02', runs: 1, state: 'partial', cause: null },
+    { ...machine, robotSn: toRobotSn('CB1900-0002'), day: '2026-03-02', runs: 1, state: 'partial', cause: null },
   ],
 };
 const nothingExpected: Missed = {

@@ -1,4 +1,5 @@
 import { type MissedRow, missedExports, missedStates, periodReports } from '@botify/contract/reports/period-reports.contract';
+import { isRobotSn } from '@botify/contract/robots/robot-fields';
 import { useMemo } from 'react';
 import { download } from '../../../kernel/call/download.ts';
 import { useCall } from '../../../kernel/call/query.tsx';
@@ -46,7 +47,7 @@ function useMissedColumns(): readonly Column<MissedRow, never>[] {
 const definition = {
   state: someOf(missedStates, ['partial', 'missed']),
   siteId: oneOf(),
-  robotSn: oneOf(),
+  robotSn: oneOf(isRobotSn),
   from: oneOf(),
   to: oneOf(),
 };

@@ -1,5 +1,6 @@
 import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
 import type { Grain } from '@botify/contract/reports/period-reports.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Span } from '@botify/domain/reports/periods';
 
 export const weeklyPath = '/report/weeklyReport';
@@ -14,7 +15,7 @@ export const errorListPath = '/abnormalManage';
 /** Site or machine a report is filtered by. */
 export interface Where {
   readonly siteId?: string | null | undefined;
-  readonly robotSn?: string | undefined;
+  readonly robotSn?: RobotSn | undefined;
 }
 
 type Params = Readonly<Record<string, string | readonly string[] | null | undefined>>;

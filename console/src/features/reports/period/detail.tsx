@@ -1,4 +1,5 @@
 import { type PeriodReport, periodReports } from '@botify/contract/reports/period-reports.contract';
+import { isRobotSn } from '@botify/contract/robots/robot-fields';
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -71,12 +72,9 @@ export function PeriodDetail() {
   const [search] = useSearchParams();
   const requested = requestedPeriod(search);
   if (!requested) return <MessagePage title={t('detail.unknown')} text={t('detail.unknownText')} />;
-  return (
-    <RequestedReport
-      requested={requested}
-      where={{ siteId: search.get('siteId') ?? undefined, robotSn: search.get('robotSn') ?? undefined }}
-    />
-  );
+  const robotSn = search.get('robotSn');
+  const where = { siteId: search.get('siteId') ?? undefined, robotSn: isRobotSn(robotSn) ? robotSn : undefined };
+  return <RequestedReport requested={requested} where={where} />;
 }
 
 function RequestedReport({ requested, where }: { readonly requested: RequestedPeriod; readonly where: Where }) {

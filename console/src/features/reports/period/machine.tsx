@@ -1,10 +1,11 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { Link } from 'react-router';
 import { machinePath, robotDetailPath } from '../../../kernel/page/paths.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import classes from './machine.module.css';
 
 interface Props {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly robotName: string;
 }
 

@@ -1,4 +1,5 @@
 import { maxReportDays } from '@botify/contract/reports/period-reports.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { daysIn, periodOf } from '@botify/domain/reports/periods';
 import { expect, it } from 'vitest';
 import { errorsPath, periodPath, runningOf, tasksPath } from './address.ts';
@@ -30,7 +31,7 @@ it('[R-05] today follows the local calendar', () => {
 
 it('[R-05] links a figure to its rows', () => {
   const span = { from: '2026-11-09', to: '2026-11-15' };
-  expect(periodPath('day', '2026-11-09', { robotSn: 'CB1900-0001' })).toBe(
+  expect(periodPath('day', '2026-11-09', { robotSn: toRobotSn('CB1900-0001') })).toBe(
     '/report/weeklyReport/detail?day=2026-11-09&robotSn=CB1900-0001',
   );
   expect(periodPath('week', '2026-11-09', {})).toBe('/report/weeklyReport/detail2?week=2026-11-09');
@@ -39,5 +40,5 @@ it('[R-05] links a figure to its rows', () => {
   expect(errorsPath(span, {}, { noticeLevel: ['P0', 'P1'], part: 'intelligent' })).toBe(
     '/abnormalManage?started=2026-11-09..2026-11-15&noticeLevel=P0&noticeLevel=P1&part=intelligent',
   );
-  expect(runningOf(span, { robotSn: 'CB1' })).toBe('/report/runningReport?from=2026-11-09&to=2026-11-15&keyword=CB1');
+  expect(runningOf(span, { robotSn: toRobotSn('CB1') })).toBe('/report/runningReport?from=2026-11-09&to=2026-11-15&keyword=CB1');
 });

@@ -1,5 +1,6 @@
 import type { PeriodFigures } from '@botify/contract/reports/period-figures';
 import type { PeriodReport, RobotRank } from '@botify/contract/reports/period-reports.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 
 /** Figures of a period without cleaning. */
 export const someFigures = (more: Partial<PeriodFigures> = {}): PeriodFigures => ({
@@ -59,7 +60,7 @@ export function somePeriodReport(figures: Partial<PeriodFigures> = {}, more: Par
 }
 
 export const someRank = (more: Partial<RobotRank> = {}): RobotRank => ({
-  robotSn: 'CB1900-0001',
+  robotSn: toRobotSn('CB1900-0001'),
   robotName: 'No. 1',
   modelNum: 'CB1900',
   siteName: 'Garage 1',

@@ -1,5 +1,6 @@
 import type { RobotRank } from '@botify/contract/reports/period-reports.contract';
 import { runningExports, runningReports } from '@botify/contract/reports/running-reports.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { download } from '../../../kernel/call/download.ts';
@@ -31,7 +32,7 @@ export default function RunningReportPage() {
   const columns = useRunningColumns();
   const { sites } = usePlaces();
   const { siteId, keyword } = filters.values;
-  const byDay = (robotSn?: string) => {
+  const byDay = (robotSn?: RobotSn) => {
     const { from, to } = answer ?? filters.values;
     return addressOf(expandPath, { robotSn, from, to, siteId, keyword: robotSn ? undefined : keyword || undefined });
   };

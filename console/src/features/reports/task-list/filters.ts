@@ -1,4 +1,5 @@
 import { mapScenes, opTypes, taskOutcomes, taskTypes } from '@botify/contract/reports/task-report';
+import { isRobotSn } from '@botify/contract/robots/robot-fields';
 import { dates, type OneOf, oneOf, text } from '../../../kernel/filters/search-params.ts';
 import { spanOfDays } from '../../../kernel/filters/span-of-days.ts';
 import { type Filters, useFilters } from '../../../kernel/filters/use-filters.ts';
@@ -14,7 +15,7 @@ const definition = {
   siteId: oneOf(),
   outcome: oneOf(taskOutcomes),
   started: dates(),
-  robotSn: oneOf(),
+  robotSn: oneOf(isRobotSn),
   opType: oneOf(opTypes),
   taskType: oneOf(taskTypes),
   mapScene: oneOf(mapScenes),

@@ -1,11 +1,12 @@
 import type { RobotError } from '@botify/contract/alarms/errors.contract';
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import type { TaskReportDetail, TaskReportRow } from '@botify/contract/reports/task-reports.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { fixedId } from '../../../testing/fixed-id.ts';
 
 export const someTaskRow = (more: Partial<TaskReportRow> = {}): TaskReportRow => ({
   id: fixedId(1),
-  robotSn: 'CB1900-0001',
+  robotSn: toRobotSn('CB1900-0001'),
   robotName: 'No. 1',
   siteId: fixedId(2),
   siteName: 'Garage 1',
@@ -42,7 +43,7 @@ export const someTaskRow = (more: Partial<TaskReportRow> = {}): TaskReportRow =>
 
 export const someError: RobotError = {
   id: fixedId(3),
-  robotSn: 'CB1900-0001',
+  robotSn: toRobotSn('CB1900-0001'),
   remark: 'No. 1',
   siteName: 'Garage 1',
   timeZone: 'Asia/Shanghai',

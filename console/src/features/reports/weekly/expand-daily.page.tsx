@@ -1,4 +1,5 @@
 import { type RobotDay, runningDayExports, runningReports } from '@botify/contract/reports/running-reports.contract';
+import { isRobotSn } from '@botify/contract/robots/robot-fields';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { download } from '../../../kernel/call/download.ts';
@@ -22,7 +23,7 @@ import { RunningRange } from '../running/range.tsx';
 import { RunningSums } from '../running/sums.tsx';
 import back from './expand-daily.module.css';
 
-const definition = { keyword: text(), robotSn: oneOf(), siteId: oneOf(), from: oneOf(), to: oneOf() };
+const definition = { keyword: text(), robotSn: oneOf(isRobotSn), siteId: oneOf(), from: oneOf(), to: oneOf() };
 const names = runningNames.filter((name) => name !== 'attendanceDays');
 const sortable: readonly never[] = [];
 

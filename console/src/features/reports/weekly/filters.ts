@@ -1,8 +1,9 @@
 import { type Grain, grains } from '@botify/contract/reports/period-reports.contract';
+import { isRobotSn } from '@botify/contract/robots/robot-fields';
 import { oneOf } from '../../../kernel/filters/search-params.ts';
 import { type Filters, useFilters } from '../../../kernel/filters/use-filters.ts';
 
-const definition = { grain: oneOf(grains, 'day'), from: oneOf(), to: oneOf(), siteId: oneOf(), robotSn: oneOf() };
+const definition = { grain: oneOf(grains, 'day'), from: oneOf(), to: oneOf(), siteId: oneOf(), robotSn: oneOf(isRobotSn) };
 export type WeeklyFilters = Filters<typeof definition, never>;
 
 export const useWeeklyFilters = (): WeeklyFilters => useFilters(definition);

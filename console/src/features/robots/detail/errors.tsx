@@ -1,4 +1,5 @@
 import { type CurrentError, robotErrors } from '@botify/contract/alarms/errors.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { taskReports } from '@botify/contract/reports/task-reports.contract';
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { robots } from '@botify/contract/robots/robots.contract';
@@ -26,7 +27,7 @@ const errorDelays = [400, 1500, 4000] as const;
 const signature = (codes: readonly string[]): string => [...new Set(codes)].toSorted().join(' ');
 
 /** Refetches the errors when the live fault codes differ from those shown. */
-function useErrorsInStep(robotSn: string, faultCodes: readonly string[] | undefined): void {
+function useErrorsInStep(robotSn: RobotSn, faultCodes: readonly string[] | undefined): void {
   const queries = useQueryClient();
   const { data } = useCurrentErrors(robotSn);
   const latest = faultCodes && signature(faultCodes);

@@ -1,4 +1,5 @@
 import { type RobotError, robotErrors } from '@botify/contract/alarms/errors.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
@@ -14,7 +15,7 @@ import { usePaging } from './paging.ts';
 const detailPath = '/abnormalManage/detail';
 
 /** All errors of the machine, newest first. */
-export function RobotDetailPastErrors({ robotSn }: { readonly robotSn: string }) {
+export function RobotDetailPastErrors({ robotSn }: { readonly robotSn: RobotSn }) {
   const { t } = useText('robotDetail');
   const { t: alarm } = useText('alarms');
   const seesDetail = useHasPage(detailPath);

@@ -1,10 +1,11 @@
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import type { Robot } from '@botify/contract/robots/robots.contract';
 import { status } from '../../../kernel/live/status.fixture.ts';
 
 /** A row of the machine list, idle and without errors. */
 export const robotRow = (robotSn: string, more: Partial<Robot> = {}): Robot => ({
-  robotSn,
+  robotSn: toRobotSn(robotSn),
   remark: `Machine ${robotSn}`,
   modelNum: 'CB1900',
   model: 'CB1900',
@@ -36,7 +37,7 @@ const consumable = (name: string, lifeHours: number): RobotDetail['consumables']
 
 /** A CB1900 that is online and idle. */
 export const robotDetail = (robotSn: string, more: Partial<RobotDetail> = {}): RobotDetail => ({
-  robotSn,
+  robotSn: toRobotSn(robotSn),
   model: 'CB1900',
   timeZone: 'Asia/Shanghai',
   lastOnline: null,

@@ -1,6 +1,7 @@
 import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import { robotData } from '@botify/contract/robots/robot-data.contract';
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { tenantAreas } from '@botify/contract/robots/tenant-areas.contract';
@@ -16,7 +17,7 @@ import { currentError } from '../../alarms/errors/robot-error.fixture.ts';
 import { robotDetail } from './robot-detail.fixture.ts';
 import RobotDetailPage from './robot-detail.page.tsx';
 
-const robotSn = 'CB1900-0011';
+const robotSn = toRobotSn('CB1900-0011');
 const path = `/robot/robotDetail?robotSn=${robotSn}`;
 const outline = [
   [0, 0],
@@ -101,7 +102,7 @@ test('[M-02] live messages change gauges and status, and a new fault code loads 
     exception: { exception: [{ faultCode: 'E302' }] },
   };
   await expect.element(section(t, 'errors')).toMatchTextContent(t('robotDetail:error.none'));
-  api.answer(robotErrors.current, [currentError({ robotSn })]);
+  api.answer(robotErrors.current, [currentError({ robotSn: toRobotSn(robotSn) })]);
   await publishWhenSubscribed(topicOf('statusData', robotSn), message);
   await expect.element(section(t, 'live')).toMatchTextContent('13%');
   const error = section(t, 'errors').getByRole('listitem').filter({ hasText: 'E302' }).first();

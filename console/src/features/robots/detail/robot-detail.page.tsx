@@ -1,3 +1,4 @@
+import { isRobotSn, type RobotSn } from '@botify/contract/robots/robot-fields';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
@@ -8,16 +9,13 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { RobotDetailView } from './view.tsx';
 
-/** Same pattern as in the contract. */
-const serialShape = /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/;
-
 export default function RobotDetailPage() {
   const [search] = useSearchParams();
   const robotSn = search.get('robotSn') ?? '';
-  return serialShape.test(robotSn) ? <Machine key={robotSn} robotSn={robotSn} /> : <NotFound robotSn={robotSn} />;
+  return isRobotSn(robotSn) ? <Machine key={robotSn} robotSn={robotSn} /> : <NotFound robotSn={robotSn} />;
 }
 
-function Machine({ robotSn }: { readonly robotSn: string }) {
+function Machine({ robotSn }: { readonly robotSn: RobotSn }) {
   const query = useCall(robots.detail, { query: { robotSn } });
   if (query.error instanceof CallError && query.error.key === 'robot.notFound') return <NotFound robotSn={robotSn} />;
   return (

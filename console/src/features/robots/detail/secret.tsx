@@ -1,4 +1,5 @@
 import { devices } from '@botify/contract/robots/devices.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
@@ -11,7 +12,7 @@ import { WarningNote } from '../../../ui/warning-note.tsx';
 import classes from './live.module.css';
 
 /** Creates or revokes the secret with which the machine connects to the broker. */
-export function RobotDetailSecret({ robotSn }: { readonly robotSn: string }) {
+export function RobotDetailSecret({ robotSn }: { readonly robotSn: RobotSn }) {
   const { t } = useText('robotDetail');
   const [secret, setSecret] = useState<string>();
   const asking = { what: robotSn, label: t('field.robotSn'), mismatch: t('secret.mismatch') };

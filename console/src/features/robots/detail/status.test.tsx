@@ -1,4 +1,5 @@
 import { robotErrors } from '@botify/contract/alarms/errors.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -12,7 +13,7 @@ import { RobotDetailStatus } from './view.tsx';
 
 test('[S-19] on a phone the status widget is next to the name of the machine and follows the live feed', async () => {
   await page.viewport(390, 844);
-  const robotSn = 'CB1900-0011';
+  const robotSn = toRobotSn('CB1900-0011');
   grant();
   api.answer(robotErrors.current, []);
   const { t, getByText } = await show(<RobotDetailStatus robot={robotDetail(robotSn)} fetchedAt={Date.now()} />);

@@ -1,4 +1,5 @@
 import { type TaskReportRow, taskReports } from '@botify/contract/reports/task-reports.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { RobotModel } from '@botify/contract/robots/robot-model';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
@@ -13,7 +14,7 @@ import { Time } from '../../../ui/time.tsx';
 import { usePaging } from './paging.ts';
 
 interface Props {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly model: RobotModel;
 }
 

@@ -1,9 +1,10 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { expect, it } from 'vitest';
 import type { LiveRobot } from '../../../kernel/live/live-robots.ts';
 import { joined, withLive } from './track-tail.ts';
 
 const statusAt = (at: number, x: number, more: { mapName?: string; workState?: LiveRobot['workState'] } = {}): LiveRobot => ({
-  robotSn: 'CB1900-0001',
+  robotSn: toRobotSn('CB1900-0001'),
   at,
   receivedAt: at,
   workState: more.workState ?? 'cleaning',

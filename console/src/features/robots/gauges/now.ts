@@ -1,5 +1,6 @@
 import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { RobotStatus } from '@botify/contract/robots/work-state';
 import { robotStatus } from '@botify/domain/robots/work-state';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -23,7 +24,7 @@ interface Now {
   readonly status: RobotStatus;
 }
 
-export const useCurrentErrors = (robotSn: string) => useCall(robotErrors.current, { body: { robotSn } });
+export const useCurrentErrors = (robotSn: RobotSn) => useCall(robotErrors.current, { body: { robotSn } });
 
 function useStatuses(robot: RobotDetail) {
   const live = useLiveRobot(robot.robotSn);

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Robot } from '@botify/contract/robots/robots.contract';
 import { type CSSProperties, type RefObject, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
@@ -24,7 +25,7 @@ const theObserver = (): IntersectionObserver => {
 };
 
 /** Reports whether a row is visible in the window and its scroll container. Rows of a hidden tab are not visible. */
-function useRowInView(element: RefObject<Element | null>, robotSn: string): void {
+function useRowInView(element: RefObject<Element | null>, robotSn: RobotSn): void {
   const live = useContext(RobotListLiveContext);
   useEffect(() => {
     const row = element.current;

@@ -1,5 +1,5 @@
 import { devices } from '@botify/contract/robots/devices.contract';
-import { robotTopicPattern } from '@botify/contract/robots/robot-fields';
+import { isRobotSn, type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { Autocomplete, Select, TextInput } from '@mantine/core';
@@ -15,7 +15,7 @@ import { useSiteOptions } from './choices.ts';
 import classes from './robot-list.module.css';
 
 interface RobotListSecretProps {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly secret: string;
   readonly onClose: () => void;
 }
@@ -40,9 +40,6 @@ interface Props {
 const empty = { robotSn: '', remark: '', modelNum: '', siteId: null as string | null };
 type Values = typeof empty;
 
-/** A serial number is valid if it can be part of a topic. */
-const isSerial = (text: string): boolean => robotTopicPattern.test(`robot/${text}/status/data`);
-
 /** Adds a machine and shows its device secret once. */
 export function RobotListEnroll({ modelNums, onClose }: Props) {
   const { t } = useText('robotList');
@@ -50,16 +47,16 @@ export function RobotListEnroll({ modelNums, onClose }: Props) {
   const { t: kit } = useText('kit');
   const client = useQueryClient();
   const sites = useSiteOptions(true);
-  const [enrolled, setEnrolled] = useState<{ readonly robotSn: string; readonly secret: string }>();
+  const [enrolled, setEnrolled] = useState<{ readonly robotSn: RobotSn; readonly secret: string }>();
 
   const required = (text: string, label: string) => (text.trim() === '' ? kit('detail.problem.required', { label }) : undefined);
   const wrong = ({ robotSn, remark, modelNum }: Values) => ({
-    robotSn: required(robotSn, t('column.robotSn')) ?? (isSerial(robotSn.trim()) ? undefined : t('enrol.serialMalformed')),
+    robotSn: required(robotSn, t('column.robotSn')) ?? (isRobotSn(robotSn.trim()) ? undefined : t('enrol.serialMalformed')),
     remark: required(remark, t('column.name')),
     modelNum: required(modelNum, t('column.model')),
   });
   async function enrol({ robotSn, remark, modelNum, siteId }: Values): Promise<void> {
-    const body = { robotSn: robotSn.trim(), remark: remark.trim(), modelNum: modelNum.trim(), siteId };
+    const body = { robotSn: toRobotSn(robotSn.trim()), remark: remark.trim(), modelNum: modelNum.trim(), siteId };
     setEnrolled(await call(devices.enrol, { body }));
     await client.invalidateQueries({ queryKey: callKey(robots.list) });
   }

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { createContext } from 'react';
 import type { LiveRobot } from '../../../kernel/live/live-robots.ts';
 import { signatureOf } from './merge.ts';
@@ -12,15 +13,15 @@ type Listener = () => void;
 const settleMs = 150;
 /** Age at which messages of rows out of view are dropped. */
 const forgetMs = 60_000;
-const noRobots: readonly string[] = [];
+const noRobots: readonly RobotSn[] = [];
 
 /** Store of visible rows and their live messages. It is outside of React state, so that a message renders only the cells it changes. */
 export function makeRobotListLive({ now, later }: Deps) {
-  const latest = new Map<string, LiveRobot>();
-  const cells = new Map<string, Set<Listener>>();
+  const latest = new Map<RobotSn, LiveRobot>();
+  const cells = new Map<RobotSn, Set<Listener>>();
   const notes = new Set<Listener>();
   const viewers = new Set<Listener>();
-  const appeared = new Set<string>();
+  const appeared = new Set<RobotSn>();
   let inView = noRobots;
   let settling = false;
   let shownAt = now();
@@ -47,7 +48,7 @@ export function makeRobotListLive({ now, later }: Deps) {
 
   return {
     /** A row entered or left the view. */
-    appear(robotSn: string, visible: boolean): void {
+    appear(robotSn: RobotSn, visible: boolean): void {
       if (visible) appeared.add(robotSn);
       else appeared.delete(robotSn);
       settle();
@@ -55,7 +56,7 @@ export function makeRobotListLive({ now, later }: Deps) {
     /** Machines to subscribe to. */
     inView: { subscribe: (listener: Listener) => listen(viewers, listener), read: () => inView },
     /** Applies live messages. Returns whether filters or order of the list may have changed on the server. */
-    applyStatus(robots: ReadonlyMap<string, LiveRobot>): boolean {
+    applyStatus(robots: ReadonlyMap<RobotSn, LiveRobot>): boolean {
       shownAt = now();
       let changed = false;
       const news = [...robots].filter(([robotSn, live]) => latest.get(robotSn) !== live);
@@ -75,7 +76,7 @@ export function makeRobotListLive({ now, later }: Deps) {
       for (const [robotSn, live] of latest) if (shownAt - live.receivedAt > forgetMs && !appeared.has(robotSn)) latest.delete(robotSn);
       for (const listeners of cells.values()) notify(listeners);
     },
-    subscribe(robotSn: string, listener: Listener): () => void {
+    subscribe(robotSn: RobotSn, listener: Listener): () => void {
       const listeners = cells.get(robotSn) ?? new Set();
       cells.set(robotSn, listeners.add(listener));
       return () => {
@@ -83,7 +84,7 @@ export function makeRobotListLive({ now, later }: Deps) {
         if (listeners.size === 0 && cells.get(robotSn) === listeners) cells.delete(robotSn);
       };
     },
-    of: (robotSn: string): LiveRobot | undefined => latest.get(robotSn),
+    of: (robotSn: RobotSn): LiveRobot | undefined => latest.get(robotSn),
     /** Constant between updates, as `useSyncExternalStore` requires. */
     now: (): number => shownAt,
     /** Time of the latest message of any machine. */

@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import type { Robot } from '@botify/contract/robots/robots.contract';
 import { describe, expect, it } from 'vitest';
 import type { LiveRobot } from '../../../kernel/live/live-robots.ts';
@@ -5,7 +6,7 @@ import { shownRobot, signatureOf } from './merge.ts';
 
 const fetchedAt = Date.parse('2026-03-01T10:00:00Z');
 const row: Robot = {
-  robotSn: 'CB-1',
+  robotSn: toRobotSn('CB-1'),
   remark: 'One',
   modelNum: 'CB1900',
   model: 'CB1900',
@@ -24,7 +25,7 @@ const row: Robot = {
   mapName: null,
 };
 const live: LiveRobot = {
-  robotSn: 'CB-1',
+  robotSn: toRobotSn('CB-1'),
   at: fetchedAt + 1000,
   receivedAt: fetchedAt + 1200,
   workState: 'cleaning',

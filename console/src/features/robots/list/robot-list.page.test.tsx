@@ -1,5 +1,6 @@
 import { devices } from '@botify/contract/robots/devices.contract';
 import { robotData } from '@botify/contract/robots/robot-data.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { type Robot, robots } from '@botify/contract/robots/robots.contract';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -15,7 +16,7 @@ import { robotRow } from '../detail/robot-detail.fixture.ts';
 import RobotListPage from './robot-list.page.tsx';
 
 const path = '/robot/robotList';
-const topic = (robotSn: string): string => topicOf('statusData', robotSn);
+const topic = (robotSn: string): string => topicOf('statusData', toRobotSn(robotSn));
 const row = (robotSn: string) => page.getByRole('row').filter({ hasText: robotSn });
 const tile = (t: Words, name: string) =>
   page.getByRole('group', { name: t('robotList:tiles') }).getByRole('button', { name: t(`kit:status.${name}`), exact: false });
@@ -119,11 +120,16 @@ test('[L-02] validates and enrolls a machine, and shows its secret once', async 
   await dialog.getByLabelText(t('robotList:column.name'), { exact: false }).fill('New machine');
   await dialog.getByRole('combobox', { name: t('robotList:column.model'), exact: false }).fill('cb-1900x');
   await expect.element(dialog.getByText(t('robotList:enrol.modelIs', { model: 'CB1900' }))).toBeVisible();
-  api.answer(devices.enrol, { robotSn: 'CB-90100', secret: 'secret-of-the-machine' });
+  api.answer(devices.enrol, { robotSn: toRobotSn('CB-90100'), secret: 'secret-of-the-machine' });
   await submit.click();
-  const shown = page.getByRole('dialog', { name: t('robotList:secret.title', { robotSn: 'CB-90100' }) });
+  const shown = page.getByRole('dialog', { name: t('robotList:secret.title', { robotSn: toRobotSn('CB-90100') }) });
   await expect.element(shown.getByText('secret-of-the-machine')).toBeVisible();
-  expect(api.requests(devices.enrol)[0]?.body).toEqual({ robotSn: 'CB-90100', remark: 'New machine', modelNum: 'cb-1900x', siteId: null });
+  expect(api.requests(devices.enrol)[0]?.body).toEqual({
+    robotSn: toRobotSn('CB-90100'),
+    remark: 'New machine',
+    modelNum: 'cb-1900x',
+    siteId: null,
+  });
 
   await shown.getByRole('button', { name: t('kit:secret.done') }).click();
   await page.getByRole('button', { name: t('kit:secret.leave.stay') }).click();

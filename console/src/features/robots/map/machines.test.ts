@@ -1,12 +1,13 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { RobotPosition } from '@botify/contract/robots/robot-data.contract';
+import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { expect, it } from 'vitest';
 import { findOnMap } from './find.ts';
 import { locateMachines, mapSites } from './machines.ts';
 
 const at = '2026-11-16T02:00:00.000Z';
 const position = (robotSn: string, more: Partial<RobotPosition> = {}): RobotPosition => ({
-  robotSn,
+  robotSn: toRobotSn(robotSn),
   remark: `Machine ${robotSn}`,
   siteId: 'one',
   lng: 121.5,
@@ -24,7 +25,7 @@ const position = (robotSn: string, more: Partial<RobotPosition> = {}): RobotPosi
   ...more,
 });
 const robot = (robotSn: string, more: Partial<FleetRobot> = {}): FleetRobot => ({
-  robotSn,
+  robotSn: toRobotSn(robotSn),
   remark: `Machine ${robotSn}`,
   modelNum: 'CB1900',
   model: 'CB1900',
@@ -43,21 +44,21 @@ const robot = (robotSn: string, more: Partial<FleetRobot> = {}): FleetRobot => (
   errors: [],
   ...more,
 });
-const silent = { robots: new Map<string, FleetRobot>(), arrived: false };
+const silent = { robots: new Map<RobotSn, FleetRobot>(), arrived: false };
 const fleetOf = (...robots: FleetRobot[]) => ({ robots: new Map(robots.map((one) => [one.robotSn, one])), arrived: true });
 
 it('[M-07] shows positions of the call first, with site names once they are loaded', () => {
-  const { machines, unplaced } = locateMachines([position('A'), position('B', { lng: null, lat: null })], { one: 'Garage One' }, silent);
-  expect(machines).toEqual([expect.objectContaining({ id: 'A', lng: 121.5, status: 'idle', siteName: 'Garage One', battery: 80 })]);
+  const { machines, unplaced } = locateMachines([position('A1'), position('B1', { lng: null, lat: null })], { one: 'Garage One' }, silent);
+  expect(machines).toEqual([expect.objectContaining({ id: 'A1', lng: 121.5, status: 'idle', siteName: 'Garage One', battery: 80 })]);
   expect(unplaced).toBe(0);
 });
 
 it('[L-06] then follows the feed, keeps positions the feed lacks, and counts machines without any', () => {
-  const fleet = fleetOf(robot('A'), robot('B', { lng: null, lat: null, status: 'offline' }), robot('C', { lng: null, lat: null }));
-  const { machines, unplaced } = locateMachines([position('A'), position('B'), position('GONE')], undefined, fleet);
+  const fleet = fleetOf(robot('A1'), robot('B1', { lng: null, lat: null, status: 'offline' }), robot('C1', { lng: null, lat: null }));
+  const { machines, unplaced } = locateMachines([position('A1'), position('B1'), position('GONE')], undefined, fleet);
   expect(machines.map(({ id, lng, status }) => [id, lng, status])).toEqual([
-    ['A', 121.6, 'working'],
-    ['B', 121.5, 'offline'],
+    ['A1', 121.6, 'working'],
+    ['B1', 121.5, 'offline'],
   ]);
   expect(unplaced).toBe(1);
 });

@@ -1,10 +1,11 @@
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { RobotPosition } from '@botify/contract/robots/robot-data.contract';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { type Bounds, boundsOf, widened } from '../../../ui/map/bounds-of.ts';
 import { countShares, type MapPoint, type StatusShares } from '../../../ui/map/map-point.ts';
 
-/** A machine on the map; its id is the serial number. */
 export interface MapMachine extends MapPoint {
+  readonly id: RobotSn;
   readonly siteName: string | null;
   readonly battery: number | null;
   /** Set if the machine is offline. */
@@ -25,7 +26,7 @@ type Named = Readonly<Record<string, string>> | undefined;
 export function locateMachines(
   positions: readonly RobotPosition[],
   siteNames: Named,
-  fleet: { readonly robots: ReadonlyMap<string, FleetRobot>; readonly arrived: boolean },
+  fleet: { readonly robots: ReadonlyMap<RobotSn, FleetRobot>; readonly arrived: boolean },
 ): LocatedMachines {
   if (!fleet.arrived) return { machines: positions.flatMap((position) => fromCall(position, siteNames)), unplaced: 0 };
   const fetched = new Map(positions.map((position) => [position.robotSn, position]));

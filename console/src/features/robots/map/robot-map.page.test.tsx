@@ -1,5 +1,6 @@
 import { fleetPast } from '@botify/contract/robots/fleet-past.contract';
 import { robotData } from '@botify/contract/robots/robot-data.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { session } from '@botify/contract/session/session.contract';
 import { beforeEach, expect, test } from 'vitest';
@@ -105,7 +106,7 @@ test('[M-07] shows street tiles over the base map with their attribution when co
 test('[M-07] shows positions of the call before the feed arrives', async () => {
   api.answer(robotData.positions, [
     {
-      robotSn: 'CB1900-0001',
+      robotSn: toRobotSn('CB1900-0001'),
       remark: 'Machine CB1900-0001',
       siteId: north,
       lng: 120.1,

@@ -1,3 +1,4 @@
+import { isRobotSn } from '@botify/contract/robots/robot-fields';
 import { robotStatuses } from '@botify/contract/robots/work-state';
 import { session } from '@botify/contract/session/session.contract';
 import { dash } from '@botify/domain/format/number';
@@ -73,7 +74,7 @@ function RobotMapEmpty({ filtered, onClear }: { filtered: boolean; onClear: () =
 
 const MapView = lazy(whenOnline(() => import('../../../ui/map/map-view.tsx').then((module) => ({ default: module.MapView }))));
 
-const definition = { status: someOf(robotStatuses), robotSn: oneOf() };
+const definition = { status: someOf(robotStatuses), robotSn: oneOf(isRobotSn) };
 
 export default function RobotMapPage() {
   const { t } = useText('robotMap');
@@ -98,7 +99,7 @@ export default function RobotMapPage() {
   const [crowd, setCrowd] = useState<readonly string[]>([]);
   const [target, setTarget] = useState<MapTarget>();
 
-  const select = (id: string | undefined) => filters.set({ robotSn: id }, { typing: true });
+  const select = (id: string | undefined) => filters.set({ robotSn: isRobotSn(id) ? id : undefined }, { typing: true });
   const choose = (ids: readonly string[]) => {
     setCrowd(ids.length > 1 ? ids : []);
     select(ids.length === 1 ? ids[0] : undefined);

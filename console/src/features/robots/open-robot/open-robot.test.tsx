@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { expect, test } from 'vitest';
@@ -11,11 +12,11 @@ import { show } from '../../../testing/show.tsx';
 import { robotDetail } from '../detail/robot-detail.fixture.ts';
 import { OpenRobot } from './open-robot.tsx';
 
-const robotSn = 'CB1900-0011';
+const robotSn = toRobotSn('CB1900-0011');
 
 /** Stands for the page of a machine: it only loads the machine. */
 function Page() {
-  useCall(robots.detail, { query: { robotSn } });
+  useCall(robots.detail, { query: { robotSn: toRobotSn(robotSn) } });
   return null;
 }
 const parts = (

@@ -1,4 +1,5 @@
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
+import { isRobotSn, type RobotSn } from '@botify/contract/robots/robot-fields';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { matchPath, useLocation } from 'react-router';
 import { useKnownAnswer } from '../../../kernel/call/query.tsx';
@@ -12,12 +13,12 @@ import classes from './open-robot.module.css';
 export function OpenRobot() {
   const { pathname, search } = useLocation();
   const isOpen = matchPath(robotDetailPath, pathname) !== null || matchPath(robotVideoPath, pathname) !== null;
-  const robotSn = isOpen ? (new URLSearchParams(search).get('robotSn') ?? '') : '';
-  return useTopBarRobot() && robotSn !== '' ? <Fetched key={robotSn} robotSn={robotSn} /> : null;
+  const robotSn = isOpen ? new URLSearchParams(search).get('robotSn') : null;
+  return useTopBarRobot() && isRobotSn(robotSn) ? <Fetched key={robotSn} robotSn={robotSn} /> : null;
 }
 
 /** Reads the machine from the cache of its page. A missing or hidden machine has no status here. */
-function Fetched({ robotSn }: { readonly robotSn: string }) {
+function Fetched({ robotSn }: { readonly robotSn: RobotSn }) {
   const robot = useKnownAnswer(robots.detail, { query: { robotSn } });
   return robot ? <Shown robot={robot} /> : null;
 }

@@ -1,4 +1,5 @@
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ interface Versioned {
   readonly version: number;
 }
 interface Props<Values extends Versioned> {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly title: string;
   readonly values: Values;
   readonly fields: readonly Field<Values>[];

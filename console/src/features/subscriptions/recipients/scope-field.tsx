@@ -1,3 +1,4 @@
+import { isRobotSn } from '@botify/contract/robots/robot-fields';
 import { type Names, robots } from '@botify/contract/robots/robots.contract';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
@@ -58,7 +59,7 @@ export function RecipientScopeField({ form, stored }: Props) {
                   searchLabel={t('form.searchRobots')}
                   names={names.robots as Names}
                   chosen={scope.robotSns}
-                  onChange={(robotSns) => change({ robotSns })}
+                  onChange={(robotSns) => change({ robotSns: robotSns.filter(isRobotSn) })}
                   withIds
                 />
               )}

@@ -1,10 +1,11 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { expect, test } from 'vitest';
 import { someRecipient } from './recipient.fixture.ts';
 import { problemsOf } from './rules.ts';
 import { bodyOf, emptyValues, valuesOf } from './values.ts';
 
 const filled = { ...emptyValues('Asia/Shanghai', 'zh-CN'), email: ' wang@example.com ', name: ' Wang ' };
-const scope = { siteIds: ['b', 'a'], robotSns: ['CB1'] };
+const scope = { siteIds: ['b', 'a'], robotSns: [toRobotSn('CB1')] };
 
 test('[R-07] sends only the selected kind of scope and ignores other selections', () => {
   expect(bodyOf({ ...filled, scope: { kind: 'all', ...scope } })).toMatchObject({ siteIds: [], robotSns: [] });
@@ -32,6 +33,6 @@ test('[R-07] email, name and time zone are required, and a selected scope must n
   expect(problemsOf({ ...filled, scope: { kind: 'both', siteIds: ['a'], robotSns: [] } })).toEqual([['scope', 'noRobots']]);
   const many = Array.from({ length: 501 }, String);
   expect(problemsOf({ ...filled, scope: { kind: 'sites', siteIds: many, robotSns: [] } })).toEqual([['scope', 'tooManySites']]);
-  expect(problemsOf({ ...filled, scope: { kind: 'robots', siteIds: [], robotSns: many } })).toEqual([['scope', 'tooManyRobots']]);
+  expect(problemsOf({ ...filled, scope: { kind: 'robots', siteIds: [], robotSns: many.map((id) => toRobotSn(`CB-${id}`)) } })).toEqual([['scope', 'tooManyRobots']]);
   expect(problemsOf(filled)).toEqual([]);
 });

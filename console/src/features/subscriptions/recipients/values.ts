@@ -1,4 +1,5 @@
 import type { Locale } from '@botify/contract/kernel/locale';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Frequency, Recipient, reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
 import type { Input } from '../../../kernel/call/request.ts';
 
@@ -10,7 +11,7 @@ export type ScopeKind = (typeof scopeKinds)[number];
 export interface Scope {
   readonly kind: ScopeKind;
   readonly siteIds: readonly string[];
-  readonly robotSns: readonly string[];
+  readonly robotSns: readonly RobotSn[];
 }
 
 /** Form values: text as typed, the rest as selected. */

@@ -7,9 +7,9 @@ const robot = (robotSn: string, remark: string, siteName: string | null) =>
 
 it('[V-01] sorts machines by site and name, and returns the same array while only their state changes', () => {
   const listOf = makeNameList((a, b) => a.localeCompare(b));
-  const fleet = [robot('3', 'C', null), robot('2', 'B', 'Pier'), robot('1', 'A', 'Pier'), robot('0', 'Z', 'Harbour')];
+  const fleet = [robot('R3', 'C', null), robot('R2', 'B', 'Pier'), robot('R1', 'A', 'Pier'), robot('R0', 'Z', 'Harbour')];
   const first = listOf(fleet);
-  expect(first.map(({ robotSn }) => robotSn)).toEqual(['0', '1', '2', '3']);
+  expect(first.map(({ robotSn }) => robotSn)).toEqual(['R0', 'R1', 'R2', 'R3']);
   expect(listOf(fleet.map((machine) => ({ ...machine, battery: 2 })))).toBe(first);
   expect(listOf(fleet.slice(1))).toHaveLength(3);
 });

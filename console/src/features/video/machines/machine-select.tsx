@@ -1,3 +1,4 @@
+import { isRobotSn, type RobotSn } from '@botify/contract/robots/robot-fields';
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
@@ -5,10 +6,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useMachineNames } from './machine-names.ts';
 
 interface Props {
-  readonly value: string | null;
-  readonly onChoose: (robotSn: string) => void;
+  readonly value: RobotSn | null;
+  readonly onChoose: (robotSn: RobotSn) => void;
   /** Machines to leave out. */
-  readonly without?: readonly string[];
+  readonly without?: readonly RobotSn[];
 }
 
 const most = 60;
@@ -36,7 +37,7 @@ export function MachineSelect({ value, onChoose, without = [] }: Props) {
       allowDeselect={false}
       limit={most}
       value={value}
-      onChange={(chosen) => chosen && onChoose(chosen)}
+      onChange={(chosen) => isRobotSn(chosen) && onChoose(chosen)}
       data={data}
       nothingFoundMessage={t('machine.nothingFound')}
       maxDropdownHeight={320}

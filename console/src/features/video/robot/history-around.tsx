@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { maxFetchMinutes, type VideoHistory } from '@botify/contract/video/video.contract';
 import { useEffect, useMemo, useState } from 'react';
 import { heldAt, missingFrom, nextHeld, type Stretch } from '../../../ui/video/time-bar-maths.ts';
@@ -9,7 +10,7 @@ import classes from './robot-video.module.css';
 import { useFetchedClip } from './use-fetched-clip.ts';
 
 interface Props {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly zone: string;
   readonly day: { readonly name: string; readonly today: string; readonly whole: Stretch };
   readonly history: VideoHistory;

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { maxFetchMinutes } from '@botify/contract/video/video.contract';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Button, Progress } from '@mantine/core';
@@ -42,7 +43,7 @@ function HistoryFetch({ minutes, most, onMinutes, onFetch }: HistoryFetchProps) 
 }
 
 interface Props {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly zone: string;
   readonly clip: KeptClip | undefined;
   readonly seek: { readonly at: number } | undefined;

@@ -1,3 +1,4 @@
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { type VideoClip, type VideoHistory, video } from '@botify/contract/video/video.contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -12,7 +13,7 @@ import { show } from '../../../testing/show.tsx';
 import { streamAddress, streamSeconds } from '../../../ui/video/stream.fixture.ts';
 import RobotVideoPage from './robot-video.page.tsx';
 
-const robotSn = 'CB1900-0003';
+const robotSn = toRobotSn('CB1900-0003');
 const day = '2026-03-01';
 /** Noon in Shanghai on a past day. */
 const noon = Date.parse(`${day}T12:00:00+08:00`);

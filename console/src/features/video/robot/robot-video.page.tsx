@@ -1,3 +1,4 @@
+import { isRobotSn, type RobotSn } from '@botify/contract/robots/robot-fields';
 import { video } from '@botify/contract/video/video.contract';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Button, Skeleton } from '@mantine/core';
@@ -25,13 +26,13 @@ import { dayOfMoment, readDay, readMoment, spanOfDay } from './history-span.ts';
 import classes from './robot-video.module.css';
 
 interface Props {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly zone: string;
   readonly address: VideoAddress;
 }
 
 const tabs = ['live', 'history'] as const;
-const addressFields = { robotSn: oneOf(), view: oneOf(tabs), day: oneOf(), at: oneOf() };
+const addressFields = { robotSn: oneOf(isRobotSn), view: oneOf(tabs), day: oneOf(), at: oneOf() };
 /** State of the page in the address. */
 type VideoAddress = Filters<typeof addressFields, never>;
 
@@ -71,7 +72,7 @@ function HistoryDay({ robotSn, zone, address }: Props) {
 const aMinute = 60_000;
 
 /** Recordings of a machine. Days follow the time zone of its site, which has to be loaded first. */
-function VideoHistory({ robotSn, address }: { readonly robotSn: string; readonly address: VideoAddress }) {
+function VideoHistory({ robotSn, address }: { readonly robotSn: RobotSn; readonly address: VideoAddress }) {
   const [lately] = useState(() => ({ start: new Date(Date.now() - aMinute).toISOString(), end: new Date().toISOString() }));
   const query = useCall(video.history, { body: { robotSn, ...lately } });
   return (
@@ -86,7 +87,7 @@ export default function RobotVideoPage() {
   const { t } = useText('video');
   const address = useFilters(addressFields);
   const { robotSn, view = 'live' } = address.values;
-  const choose = (chosen: string) => address.set({ robotSn: chosen });
+  const choose = (chosen: RobotSn) => address.set({ robotSn: chosen });
   if (robotSn === undefined) return <Unchosen onChoose={choose} />;
   return (
     <>
@@ -108,7 +109,7 @@ export default function RobotVideoPage() {
   );
 }
 
-function Now({ robotSn }: { readonly robotSn: string }) {
+function Now({ robotSn }: { readonly robotSn: RobotSn }) {
   const name = useFleet().robots.get(robotSn)?.remark ?? robotSn;
   return (
     <div className={classes.now}>
@@ -117,7 +118,7 @@ function Now({ robotSn }: { readonly robotSn: string }) {
   );
 }
 
-function Header({ robotSn }: { readonly robotSn: string }) {
+function Header({ robotSn }: { readonly robotSn: RobotSn }) {
   const { t } = useText('video');
   const robot = useFleet().robots.get(robotSn);
   const mayOpen = useHasPage(robotDetailPath);
@@ -145,7 +146,7 @@ function Header({ robotSn }: { readonly robotSn: string }) {
   );
 }
 
-function Unchosen({ onChoose }: { readonly onChoose: (robotSn: string) => void }) {
+function Unchosen({ onChoose }: { readonly onChoose: (robotSn: RobotSn) => void }) {
   const { t } = useText('video');
   return (
     <>

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { video } from '@botify/contract/video/video.contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
@@ -6,7 +7,7 @@ import type { Stretch } from '../../../ui/video/time-bar-maths.ts';
 import type { KeptClip } from './history-span.ts';
 
 interface Options {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly clips: readonly KeptClip[];
   readonly refresh: () => void;
   /** Called when the recording is complete. */

@@ -1,3 +1,4 @@
+import { isRobotSn, type RobotSn } from '@botify/contract/robots/robot-fields';
 import { Button, Select, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { whenOnline } from '../../../kernel/browser/network.ts';
@@ -19,7 +20,7 @@ import { CameraTile, EmptyTile } from './tile.tsx';
 
 const CameraChoose = lazy(whenOnline(() => import('./choose.tsx').then((module) => ({ default: module.CameraChoose }))));
 
-const definition = { layout: oneOf(layouts, '4'), sn: someOf() };
+const definition = { layout: oneOf(layouts, '4'), sn: someOf(isRobotSn) };
 
 /** Live video of several machines. */
 export default function CameraWallPage() {
@@ -32,7 +33,7 @@ export default function CameraWallPage() {
   const begun = useBegunWith(fleet);
   const chosen = values.sn.length > 0 ? values.sn.slice(0, mostPlaces) : begun;
   const { shown, empty } = placesOf(chosen, layout);
-  const change = (next: readonly string[]) => set({ sn: [...next] });
+  const change = (next: readonly RobotSn[]) => set({ sn: [...next] });
   return (
     <div className={classes.wall} data-full={full.full || undefined}>
       <PageHeader
@@ -97,13 +98,13 @@ export default function CameraWallPage() {
 }
 
 /** Machines that worked when the wall was opened; kept afterwards, so that tiles do not change by themselves. */
-function useBegunWith(fleet: Fleet): readonly string[] {
-  const [begun, setBegun] = useState<readonly string[]>();
+function useBegunWith(fleet: Fleet): readonly RobotSn[] {
+  const [begun, setBegun] = useState<readonly RobotSn[]>();
   if (begun === undefined && fleet.arrived) setBegun(firstOf(fleet.robots.values(), mostPlaces));
   return begun ?? [];
 }
 
-function SiteSelect({ fleet, onChoose }: { readonly fleet: Fleet; readonly onChoose: (robotSns: readonly string[]) => void }) {
+function SiteSelect({ fleet, onChoose }: { readonly fleet: Fleet; readonly onChoose: (robotSns: readonly RobotSn[]) => void }) {
   const { t } = useText('video');
   const names = useMachineNames();
   const sites = new Map(names.flatMap(({ siteId, siteName }) => (siteId === null ? [] : [[siteId, siteName ?? siteId] as const])));

@@ -1,3 +1,4 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
@@ -8,8 +9,8 @@ import classes from './camera-wall.module.css';
 import { mostPlaces } from './places.ts';
 
 interface Props {
-  readonly chosen: readonly string[];
-  readonly onChoose: (robotSns: readonly string[]) => void;
+  readonly chosen: readonly RobotSn[];
+  readonly onChoose: (robotSns: readonly RobotSn[]) => void;
   readonly onClose: () => void;
 }
 
@@ -18,7 +19,7 @@ export function CameraChoose({ chosen, onChoose, onClose }: Props) {
   const { t } = useText('video');
   const { t: common } = useText('common');
   const names = useMachineNames();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(chosen));
+  const [ticked, setTicked] = useState<ReadonlySet<RobotSn>>(() => new Set(chosen));
   const items = useMemo(
     () =>
       names.map(({ robotSn, remark, siteName }) => ({

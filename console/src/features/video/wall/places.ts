@@ -1,8 +1,9 @@
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 export const layouts = ['1', '4', '9'] as const;
 export type Layout = (typeof layouts)[number];
 export const mostPlaces = 9;
 
-type Places = readonly string[];
+type Places = readonly RobotSn[];
 
 /** Machines that fit into the layout, and the number of empty places. */
 export function placesOf(chosen: Places, layout: Layout): { readonly shown: Places; readonly empty: number } {
@@ -14,7 +15,7 @@ export function placesOf(chosen: Places, layout: Layout): { readonly shown: Plac
 export const layoutFor = (number: number): Layout => layouts.find((layout) => number <= Number(layout)) ?? '9';
 
 /** Puts a machine into a place; if it is already on the wall, both swap. */
-export function withReplaced(chosen: Places, index: number, robotSn: string): Places {
+export function withReplaced(chosen: Places, index: number, robotSn: RobotSn): Places {
   const other = chosen.indexOf(robotSn);
   if (other >= 0) return withSwapped(chosen, index, other);
   return index >= chosen.length ? [...chosen, robotSn].slice(0, mostPlaces) : chosen.with(index, robotSn);
@@ -25,10 +26,10 @@ export function withSwapped(chosen: Places, one: number, other: number): Places 
   return first === undefined || second === undefined ? chosen : chosen.with(one, second).with(other, first);
 }
 
-export const without = (chosen: Places, robotSn: string): Places => chosen.filter((one) => one !== robotSn);
+export const without = (chosen: Places, robotSn: RobotSn): Places => chosen.filter((one) => one !== robotSn);
 
 interface Shown {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   readonly status: string;
 }
 const order = ['working', 'warning', 'idle', 'offline'];

@@ -1,4 +1,5 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { ActionIcon, Menu } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -13,13 +14,13 @@ import { MachineSelect } from '../machines/machine-select.tsx';
 import classes from './camera-wall.module.css';
 
 interface Props {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   /** undefined until the fleet is loaded, or if the account cannot see the machine. */
   readonly robot: FleetRobot | undefined;
   readonly index: number;
   readonly last: boolean;
-  readonly others: readonly string[];
-  readonly onReplace: (robotSn: string) => void;
+  readonly others: readonly RobotSn[];
+  readonly onReplace: (robotSn: RobotSn) => void;
   readonly onMove: (to: number) => void;
   /** undefined for the only tile. */
   readonly onRemove: (() => void) | undefined;
@@ -108,8 +109,8 @@ export function CameraTile({ robotSn, robot, index, last, others, onReplace, onM
 
 interface EmptyProps {
   readonly number: number;
-  readonly others: readonly string[];
-  readonly onChoose: (robotSn: string) => void;
+  readonly others: readonly RobotSn[];
+  readonly onChoose: (robotSn: RobotSn) => void;
 }
 
 export function EmptyTile({ number, others, onChoose }: EmptyProps) {

@@ -1,4 +1,5 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { words as english } from '@botify/text/en-US';
 import { words as chinese } from '@botify/text/zh-CN';
 import { expect, it } from 'vitest';
@@ -11,7 +12,7 @@ const steps = (value: (step: number) => number | null) => Array.from({ length: 2
 const at = (minutes: number) => new Date(Date.UTC(2026, 4, 1, 19) + minutes * 60_000).toISOString();
 
 const largest: SharedReport = {
-  robotSn: 'CB1900-0001',
+  robotSn: toRobotSn('CB1900-0001'),
   robotName: '海港一号车库 1 号'.repeat(4),
   siteName: '海港一号车库'.repeat(12),
   timeZone: 'Asia/Shanghai',

@@ -1,4 +1,5 @@
 import type { Locale } from '@botify/contract/kernel/locale';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Frequency } from '@botify/contract/subscriptions/report-recipients.contract';
 import { addDays, type Span } from '@botify/domain/reports/periods';
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
@@ -23,7 +24,7 @@ export interface ReportRequest {
   /** Empty: all sites. */
   readonly siteIds: readonly string[];
   /** Empty: all machines. */
-  readonly robotSns: readonly string[];
+  readonly robotSns: readonly RobotSn[];
 }
 
 /** The owner sees none of the selected machines or sites. */

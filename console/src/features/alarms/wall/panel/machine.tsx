@@ -1,4 +1,5 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +15,7 @@ import { WallPanelFrame } from './frame.tsx';
 import classes from './panel.module.css';
 
 export interface OpenedMachine {
-  readonly robotSn: string;
+  readonly robotSn: RobotSn;
   /** undefined if the machine does not exist or is not visible to the account. */
   readonly robot: FleetRobot | undefined;
   readonly onClose: () => void;

@@ -1,5 +1,6 @@
 import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import { robotData } from '@botify/contract/robots/robot-data.contract';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { video } from '@botify/contract/video/video.contract';
 import { expect, test } from 'vitest';
@@ -14,7 +15,7 @@ import { currentError, errorId as id } from '../../errors/robot-error.fixture.ts
 import AlarmWallPage from '../alarm-wall.page.tsx';
 import { fleetError, fleetRobot } from '../robot.fixture.ts';
 
-const robotSn = 'CB1900-0007';
+const robotSn = toRobotSn('CB1900-0007');
 const path = `/robot/AlarmMonitoring?focus=${robotSn}`;
 const outline = [
   [0, 0],

@@ -1,4 +1,5 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { mostUrgentError } from '@botify/domain/alarms/alert-order';
 import { type OfflineIncident, offlineIncidents } from '@botify/domain/alarms/offline-incidents';
 import { Skeleton } from '@mantine/core';
@@ -24,7 +25,7 @@ import { WallThen } from './then.tsx';
 interface WallIncidentProps {
   readonly incident: OfflineIncident<FleetRobot>;
   readonly onClose: () => void;
-  readonly onOpen: (robotSn: string) => void;
+  readonly onOpen: (robotSn: RobotSn) => void;
 }
 
 /** Machines of a site that went offline together; each can be opened. */
@@ -62,7 +63,7 @@ const LiveVideo = lazy(whenOnline(() => import('../../../../ui/video/live-video.
 const usualHeight = 213;
 
 /** Live video, with the permission to watch. */
-function WallVideo({ robotSn, name }: { readonly robotSn: string; readonly name: string }) {
+function WallVideo({ robotSn, name }: { readonly robotSn: RobotSn; readonly name: string }) {
   const { t } = useText('alarmWall');
   if (!useMay('watchVideo')) return null;
   return (

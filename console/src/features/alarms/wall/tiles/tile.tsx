@@ -1,4 +1,5 @@
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { MonitorStatus } from '@botify/contract/robots/work-state';
 import { mostUrgentError } from '@botify/domain/alarms/alert-order';
 import { dash, formatPercent } from '@botify/domain/format/number';
@@ -45,7 +46,7 @@ interface Props {
   readonly fresh: boolean;
   /** Open in the panel. */
   readonly chosen: boolean;
-  readonly onOpen: (robotSn: string) => void;
+  readonly onOpen: (robotSn: RobotSn) => void;
 }
 
 /** A transform, because changing it does not cause layout of other tiles. */
