@@ -1,4 +1,5 @@
 import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { expect, it } from 'vitest';
 import { counterDelta, implausibleGrowth } from './counter-delta.ts';
 import { implausibleReport } from './plausible.ts';
@@ -23,7 +24,7 @@ it('accepts the work of a fast machine, also over a gap', () => {
 });
 
 const report = (more: Partial<TaskReportMessage>): TaskReportMessage => ({
-  robotSn: 'CB1900-0001',
+  robotSn: toRobotSn('CB1900-0001'),
   reportId: 'r1',
   updateTime: 0,
   taskId: 't',
