@@ -48,8 +48,8 @@ export function addBrokerAuthority(app: FastifyInstance, { config, db }: Pick<Se
       if (username === server?.username) return allow;
       // Checked for as long as the machine is connected: a deleted machine, or one without a secret, is rejected from then on.
       return isRobotSn(username) && machineMay(username, action, topic) && (await machineSecrets(db, [username])).get(username)
-      ? allow
-      : deny;
+        ? allow
+        : deny;
     },
   );
 

@@ -1,5 +1,5 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { AddressInfo } from 'node:net';
+import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import mqtt, { type MqttClientEventCallbacks as Events, type IClientOptions, type MqttClient } from 'mqtt';
 import { Registry } from 'prom-client';

@@ -33,6 +33,8 @@ test('[R-07] email, name and time zone are required, and a selected scope must n
   expect(problemsOf({ ...filled, scope: { kind: 'both', siteIds: ['a'], robotSns: [] } })).toEqual([['scope', 'noRobots']]);
   const many = Array.from({ length: 501 }, String);
   expect(problemsOf({ ...filled, scope: { kind: 'sites', siteIds: many, robotSns: [] } })).toEqual([['scope', 'tooManySites']]);
-  expect(problemsOf({ ...filled, scope: { kind: 'robots', siteIds: [], robotSns: many.map((id) => toRobotSn(`CB-${id}`)) } })).toEqual([['scope', 'tooManyRobots']]);
+  expect(problemsOf({ ...filled, scope: { kind: 'robots', siteIds: [], robotSns: many.map((id) => toRobotSn(`CB-${id}`)) } })).toEqual([
+    ['scope', 'tooManyRobots'],
+  ]);
   expect(problemsOf(filled)).toEqual([]);
 });
