@@ -9,21 +9,20 @@ const pauseMs = 150;
 export function useDraft(value: string, commit: (text: string) => void) {
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState(value);
-  /** Last committed value. When it returns as `value`, the user may have typed on. */
-  const [sent, setSent] = useState(value);
+  /** Committed values that have not returned as `value` yet. While they return, the user may have typed on. */
+  const [pending, setPending] = useState<readonly string[]>([]);
   if (value !== seen) {
     setSeen(value);
-    if (value !== sent) {
-      setDraft(value);
-      setSent(value);
-    }
+    const returned = pending.indexOf(value);
+    setPending(returned < 0 ? [] : pending.slice(returned + 1));
+    if (returned < 0) setDraft(value);
   }
   const [isComposing, setComposing] = useState(false);
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
   const text = draft.trim();
-  const waiting = !isComposing && text !== value && text !== sent;
+  const waiting = !isComposing && text !== (pending.at(-1) ?? value);
   const send = useEffectEvent((next: string) => {
-    setSent(next);
+    setPending([...pending, next]);
     commit(next);
   });
   useEffect(() => {
@@ -37,9 +36,7 @@ export function useDraft(value: string, commit: (text: string) => void) {
   /** Commits at once. */
   function enter(next = draft): void {
     setDraft(next);
-    if (next.trim() === value) return;
-    setSent(next.trim());
-    commit(next.trim());
+    if (next.trim() !== value) send(next.trim());
   }
   const composing = { onCompositionStart: () => setComposing(true), onCompositionEnd: () => setComposing(false) };
   return { draft, setDraft, enter, composing };
