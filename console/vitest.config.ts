@@ -7,19 +7,10 @@ import { browserCommands } from './src/testing/browser-commands.ts';
 /** Set by the test runner. Without it Playwright uses its own browser. */
 const executablePath = process.env.BOTIFY_CHROMIUM;
 
-/** Set to `production` in a whole run: that build of React takes less time. The development build warns, and a warning fails a test. */
-const reactBuild = process.env.REACT_BUILD === 'production' ? 'production' : 'development';
-
 /** Component tests in a real browser, with a fake server behind `fetch`. */
 export default defineConfig({
   plugins: [react(), componentStyles()],
-  cacheDir: `node_modules/.vite/${reactBuild}`,
-  oxc: { jsx: { development: reactBuild === 'development' } },
-  optimizeDeps: {
-    entries: ['src/app/main.tsx', 'src/board/main.ts', 'src/**/*.test.tsx'],
-    include: ['axe-core', 'vitest-browser-react'],
-    rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': JSON.stringify(reactBuild) } } },
-  },
+  optimizeDeps: { entries: ['src/app/main.tsx', 'src/board/main.ts', 'src/**/*.test.tsx'], include: ['axe-core', 'vitest-browser-react'] },
   test: {
     name: 'component',
     // The pages of the kit exist in the development build only.
@@ -48,14 +39,14 @@ export default defineConfig({
           ...(executablePath ? { executablePath } : {}),
           args: [
             '--no-sandbox',
+            // Rendering leaves much short-lived garbage. A larger young generation collects it less often.
+            '--js-flags=--min-semi-space-size=32 --max-semi-space-size=64',
             '--disable-gpu',
             '--disable-quic',
             '--no-first-run',
             '--disable-background-networking',
             '--disable-component-update',
             '--disable-sync',
-            // Rendering leaves much short-lived garbage. A larger young generation collects it less often.
-            '--js-flags=--min-semi-space-size=32 --max-semi-space-size=64',
           ],
         },
         contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: 'light', reducedMotion: 'reduce' },

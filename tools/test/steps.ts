@@ -132,17 +132,13 @@ export const longSteps = (folder: string, selection: Selection, say: (line: stri
     return suite('e2e', [binOf('e2e', '@playwright/test', 'playwright'), 'test', ...options, ...files], env);
   };
 
-  // Warnings of the development build of React fail a test, but the build takes a tenth more time: whole runs leave it to `test:long`.
-  const isWhole = selection.steps.size === 0 && selection.files.size === 0;
-  const reactBuild = isWhole && !isLong ? 'production' : 'development';
-
   // Suites that often wait share the cores with another step. Journeys have them for themselves.
   return [
     build,
     weight,
     { name: 'unit', slots: 1, run: () => vitest('unit') },
     { name: 'server', slots: 1, run: () => vitest('server') },
-    { name: 'component', slots: 1, run: () => withBrowser(say, (env) => vitest('component', { ...env, REACT_BUILD: reactBuild })) },
+    { name: 'component', slots: 1, run: () => withBrowser(say, (env) => vitest('component', env)) },
     { name: 'e2e', slots: 2, needs: ['build'], run: () => withBrowser(say, playwright) },
   ];
 };

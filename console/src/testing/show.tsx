@@ -3,7 +3,6 @@ import { type MenuEntry, menu as menuCalls } from '@botify/contract/roles/menu.c
 import { session as calls, type RoleSummary, type UserInfo } from '@botify/contract/session/session.contract';
 import { textFor } from '@botify/text/translate';
 import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import type { RootOptions } from 'react-dom/client';
 import { createHashRouter, RouterProvider } from 'react-router';
 import { render } from 'vitest-browser-react';
@@ -27,9 +26,6 @@ interface Options {
 /** Texts of the current language by `namespace:key`. */
 export type Words = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
-/** Commits before it returns. `render` alone waits for that with `act`, which the production build of React does not have. */
-const mount = (...args: Parameters<typeof render>): ReturnType<typeof render> => flushSync(() => render(...args));
-
 async function speak(language: Locale): Promise<Words> {
   localStorage.setItem('locale', language);
   document.documentElement.lang = language;
@@ -49,7 +45,7 @@ export async function show(
     { path: '*', element: <PageProvider value={{ path, name: 'Here', title: 'Here', buttons }}>{part}</PageProvider> },
   ]);
   afterThisTest(() => router.dispose());
-  const screen = await mount(
+  const screen = await render(
     <ThemeProvider>
       <QueryProvider>
         <RouterProvider router={router} />
@@ -97,7 +93,7 @@ export async function showApp(path: string, { language = 'en-US', menu = [], sig
   history.replaceState(null, '', `#${path}`);
   const router = createRouter();
   afterThisTest(() => router.dispose());
-  const screen = await mount(
+  const screen = await render(
     <ThemeProvider>
       <RouterProvider router={router} />
       <Overlays />

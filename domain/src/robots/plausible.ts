@@ -5,7 +5,7 @@ import { type TotalName, totalNames } from '@botify/contract/robots/status';
  * Upper bounds of what a floor-cleaning machine does in a second: a path 2 m wide at 3 m/s, 1 L of water, 36 kW. Real machines stay far
  * below them; beyond them a counter is wrong.
  */
-export const maxPerSecond: Readonly<Record<TotalName, number>> = {
+const maxPerSecond: Readonly<Record<TotalName, number>> = {
   area: 6,
   cleanSeconds: 1,
   manualArea: 6,
