@@ -3,7 +3,7 @@ export const errorManagement = {
   summary: '机器上报的异常。确认表示有人负责，解决时写明处理办法。每 15 秒自动更新。',
   empty: '还没有异常。机器上报异常后，会显示在这里。',
   search: '机器名称或序列号',
-  catalogue: '异常目录',
+  catalogue: '异常库',
   fileName: '异常列表',
   filter: {
     state: '处理状态',
@@ -88,7 +88,7 @@ export const errorManagement = {
   advice: {
     causes: '可能原因',
     handling: '处理建议',
-    none: '异常目录中没有代码 {{code}} 的说明。',
+    none: '异常库中没有代码 {{code}} 的说明。',
   },
   cures: {
     machine: '在这台机器上',

@@ -142,8 +142,8 @@ export const errors = {
     alreadyResolved: '该异常已由{{by}}解决',
   },
   fault: {
-    notFound: '异常目录中没有代码 {{faultCode}}',
-    codeTaken: '代码 {{faultCode}} 已在异常目录中（{{name}}）',
+    notFound: '异常库中没有代码 {{faultCode}}',
+    codeTaken: '代码 {{faultCode}} 已在异常库中（{{name}}）',
   },
   taskReport: {
     notFound: '没有找到该任务报告',

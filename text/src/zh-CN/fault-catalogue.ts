@@ -2,7 +2,7 @@
 export const faultCatalogue = {
   summary: '机器可能上报的全部异常，中英文各一份，所有租户共用。修改后立即生效。',
   search: '代码或名称',
-  empty: '异常目录是空的。添加后，机器上报的代码会显示名称和处理建议。',
+  empty: '异常库是空的。添加后，机器上报的代码会显示名称和处理建议。',
   create: '添加异常',
   filter: { level: '级别', part: '部位', type: '异常类型', edited: '仅看改动过的' },
   column: {
