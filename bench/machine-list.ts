@@ -9,13 +9,19 @@ import { signIn } from './product-calls.ts';
 const machinesInList = 10_000;
 const runs = 9;
 
+declare global {
+  interface Window {
+    /** Time of the event that a measurement starts with. */
+    benchInputAt: number;
+  }
+}
+
 /** Time from the event in the page until every visible row shows the word. */
 async function timed(page: Page, act: () => Promise<unknown>, word = ''): Promise<number> {
   const pressed = await page.locator('main button[aria-pressed=true]:visible').allTextContents();
   await page.evaluate(() => {
-    const kept = window as unknown as { heardAt: number };
     for (const type of ['click', 'input', 'hashchange'])
-      addEventListener(type, () => Object.assign(kept, { heardAt: performance.now() }), { capture: true, once: true });
+      addEventListener(type, () => Object.assign(window, { benchInputAt: performance.now() }), { capture: true, once: true });
   });
   await act();
   return page.evaluate(
@@ -31,7 +37,7 @@ async function timed(page: Page, act: () => Promise<unknown>, word = ''): Promis
           (links().length > 0 && links().every((link) => link.closest('tr')?.textContent?.includes(wanted ?? ''))));
       while (!isThere()) await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
-      return performance.now() - (window as unknown as { heardAt: number }).heardAt;
+      return performance.now() - window.benchInputAt;
     },
     [pressed[0], word] as const,
   );

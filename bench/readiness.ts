@@ -8,13 +8,20 @@ export interface Readiness {
   readonly type?: string;
 }
 
+declare global {
+  interface Window {
+    /** Receives the time until the page is ready. */
+    benchReady: (ms: number) => void;
+  }
+}
+
 /** Runs inside the page before its first script, so that the figure excludes the test process. */
 function watch({ visible, type }: Readiness): void {
   const isThere = (selector: string) => {
     const element = document.querySelector(selector);
     return element !== null && element.getClientRects().length > 0 && !element.hasAttribute('disabled');
   };
-  const report = () => (window as unknown as { benchReady: (ms: number) => void }).benchReady(performance.now());
+  const report = () => window.benchReady(performance.now());
   const look = (): void => {
     if (!visible.every(isThere)) return void requestAnimationFrame(look);
     const field = type ? document.querySelector<HTMLInputElement>(type) : null;

@@ -1,5 +1,11 @@
 import { slowDown, type Visitor } from './browser.ts';
 
+declare global {
+  interface Window {
+    benchLongest: { ms: number };
+  }
+}
+
 const paths = ['/robot/robotList', '/report/weeklyReport', '/report/runningReport', '/system/user', '/system/role', '/error-log/log'];
 const rounds = 3;
 
@@ -32,5 +38,5 @@ export async function longestTaskOnSwitches(visitor: Visitor, url: string): Prom
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     }
   }
-  return page.evaluate(() => (window as unknown as { benchLongest: { ms: number } }).benchLongest.ms);
+  return page.evaluate(() => window.benchLongest.ms);
 }

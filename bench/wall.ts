@@ -82,19 +82,25 @@ const metric = async ({ devtools }: Visitor, name: string): Promise<number> => {
   return metrics.find((one) => one.name === name)?.value ?? Number.NaN;
 };
 
+declare global {
+  interface Window {
+    /** Milliseconds. */
+    longestTask: number;
+  }
+}
+
 /** Share of busy time of the main thread, and the longest task. */
 export async function busy(visitor: Visitor, seconds: number): Promise<{ share: number; longest: number }> {
   await visitor.page.evaluate(() => {
-    const kept = window as unknown as { longest: number };
-    kept.longest = 0;
+    window.longestTask = 0;
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) kept.longest = Math.max(kept.longest, duration);
+      for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration);
     }).observe({ type: 'longtask' });
   });
   const [before, began] = [await metric(visitor, 'TaskDuration'), performance.now()];
   await sleep(seconds * 1000);
   const share = (await metric(visitor, 'TaskDuration')) - before;
-  const longest = await visitor.page.evaluate(() => (window as unknown as { longest: number }).longest);
+  const longest = await visitor.page.evaluate(() => window.longestTask);
   return { share: (share * 1000) / (performance.now() - began), longest };
 }
 
