@@ -57,6 +57,29 @@ const serverFeatures = [
   'error-log',
 ];
 
+/** The folders of the contract, the lowest first: each imports only folders before it. */
+const contractFolders = [
+  'kernel',
+  'alarms',
+  'robots',
+  'session',
+  'roles',
+  'accounts',
+  'sites',
+  'app-accounts',
+  'departments',
+  'groups',
+  'reports',
+  'notices',
+  'overview',
+  'tasks',
+  'video',
+  'subscriptions',
+  'audit',
+  'error-log',
+  'development',
+];
+
 /** One rule for each folder but the last: no import of a folder that comes later in the list. */
 const inOrder = (base, folders) =>
   folders.slice(0, -1).map((name, place) => {
@@ -69,6 +92,8 @@ const inOrder = (base, folders) =>
       to: { path: `^${base}/(${later.join('|')})/`, pathNot: tests },
     };
   });
+
+const inContract = inOrder('contract/src', contractFolders);
 
 const inServer = [
   ...inOrder('server/src', serverRooms),
@@ -127,6 +152,7 @@ const inConsole = [
 export default {
   forbidden: [
     ...between,
+    ...inContract,
     ...inServer,
     ...inConsole,
     {

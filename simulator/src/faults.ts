@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { type Random, randomOf } from './random.ts';
 
 /** Activity during which a fault occurs. */

@@ -1,5 +1,5 @@
-import type { TaskReportMessage } from '@botify/contract/reports/task-report';
 import type { Status } from '@botify/contract/robots/status';
+import type { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { pastOf, reportsOf, statusesOf } from './fleet/backlog-jobs.ts';
 import { Logbook } from './logbook.ts';
 import { type RobotEntry, robotOf } from './robot-identity.ts';

@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { hour, minute } from './calendar.ts';
 import { faultRate } from './faults.ts';
 import type { Building } from './floor-plan/floor.ts';

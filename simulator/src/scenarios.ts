@@ -1,4 +1,4 @@
-import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
+import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 /** Scenario commands of tests. */
 export type Scenario =
   | { readonly act: 'keepWell' }

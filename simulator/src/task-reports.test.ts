@@ -1,5 +1,5 @@
-import { TaskReportMessage } from '@botify/contract/reports/task-report';
 import { maxMessageBytes } from '@botify/contract/robots/robots.topics';
+import { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { Compile } from 'typebox/compile';
 import { expect, it } from 'vitest';
 import { statusAt } from './status.ts';

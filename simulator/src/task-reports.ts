@@ -1,4 +1,4 @@
-import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import type { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { areaBehind, cornersOf, fieldsBehind, metresFor } from './floor-plan/coverage.ts';
 import type { Shift, TaskRun } from './itinerary/segment.ts';
 import type { Logbook } from './logbook.ts';

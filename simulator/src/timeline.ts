@@ -1,5 +1,5 @@
-import type { TaskTimeline } from '@botify/contract/reports/task-report';
 import { flagNames, modes } from '@botify/contract/robots/status';
+import type { TaskTimeline } from '@botify/contract/robots/task-report';
 import { partOf } from './faults.ts';
 import type { Levels, Segment, Shift, TaskRun } from './itinerary/segment.ts';
 import type { Robot } from './robot-identity.ts';

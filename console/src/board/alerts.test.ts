@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { expect, it } from 'vitest';
 import { fleetError, fleetRobot } from '../kernel/live/status.fixture.ts';
 import { type Alert, newestAlerts } from './alerts.ts';

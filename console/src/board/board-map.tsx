@@ -1,5 +1,5 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { session } from '@botify/contract/session/session.contract';
 import { ActionIcon } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';

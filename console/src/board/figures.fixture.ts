@@ -1,5 +1,5 @@
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Board } from '@botify/contract/overview/board.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { fixedId } from '../testing/fixed-id.ts';
 
 const hour = 3_600_000;

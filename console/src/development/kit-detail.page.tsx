@@ -1,4 +1,4 @@
-import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
+import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { Button, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { isRobotSn, type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
+import { isRobotSn, type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { CallError } from '../kernel/errors/call-error.ts';
 import type { ListAddress, ListOptions } from '../kernel/filters/filters.ts';
 import { dates, flag, integer, oneOf, someOf, text } from '../kernel/filters/search-params.ts';

@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdParam, Keyword, Nullable } from '../kernel/fields.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
-import { RobotOption } from '../robots/robot-fields.ts';
+import { RobotOption } from '../kernel/robot-sn.ts';
 import { menuType } from '../roles/menu.contract.ts';
 
 const NamedThing = Type.Object({ id: Id, name: Type.String() });

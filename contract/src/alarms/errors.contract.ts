@@ -2,10 +2,10 @@ import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Id, IdParam, Instant, Keyword, Nullable, Version } from '../kernel/fields.ts';
 import { csvBlob, TimeZone, xlsxBlob } from '../kernel/files.ts';
+import { InstantFilter } from '../kernel/instant-filter.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
-import { RobotSn } from '../robots/robot-fields.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
 import { ErrorAct, ErrorState, errorStates, FaultCode, FaultPart, FaultType, NoticeLevel, noticeLevels } from './error-fields.ts';
-import { InstantFilter } from './instant-filter.ts';
 
 const base = '/machine/token/api/robot-exception';
 

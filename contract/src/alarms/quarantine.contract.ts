@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Day, Id, Instant, Nullable } from '../kernel/fields.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
-import { RobotSn } from '../robots/robot-fields.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
 
 const BadMessage = Type.Object({
   id: Id,

@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { Apply, AssignmentEffect, maxItems } from '../kernel/assignment-effect.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Confirmation, Id, IdParam, Name, Nullable, Version } from '../kernel/fields.ts';
-import { RobotOption, RobotSn } from '../robots/robot-fields.ts';
+import { RobotOption, RobotSn } from '../kernel/robot-sn.ts';
 
 const Department = Type.Object({
   id: Id,

@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { FaultCode, NoticeLevel } from '../alarms/error-fields.ts';
 import { Id, Instant, Nullable } from '../kernel/fields.ts';
-import { taskOutcomes } from '../reports/task-report.ts';
+import { taskOutcomes } from '../robots/task-report.ts';
 
 const noticeTypes = [
   'ROBOT_ON',

@@ -1,9 +1,9 @@
 import * as Type from 'typebox';
-import { InstantFilter } from '../alarms/instant-filter.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Id, Instant, Nullable } from '../kernel/fields.ts';
+import { InstantFilter } from '../kernel/instant-filter.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
-import { RobotSn } from '../robots/robot-fields.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
 import { NoticeCategory, NoticeType } from './notice-type.ts';
 
 const base = '/machine/token/api/robot/notice';

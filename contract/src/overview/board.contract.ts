@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { NoticeLevel } from '../alarms/error-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Day, Id, Instant, Nullable } from '../kernel/fields.ts';
-import { RobotSn } from '../robots/robot-fields.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
 
 /** Autonomous and manual, like the cumulative area of the robot list. */
 const Area = Type.Number({ description: 'm²' });

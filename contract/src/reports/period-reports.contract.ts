@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { exportsOf } from '../kernel/exports.ts';
 import { Body, Day, Id, Instant, Keyword, Nullable, Version } from '../kernel/fields.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
-import { RobotSn } from '../robots/robot-fields.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
 import { PeriodFigures, periodFigures } from './period-figures.ts';
 
 const base = '/machine/token/api/report-clean-data-robot-day';

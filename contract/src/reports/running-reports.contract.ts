@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { exportsOf } from '../kernel/exports.ts';
 import { Body, Day, Keyword } from '../kernel/fields.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
-import { RobotSn } from '../robots/robot-fields.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
 import { PeriodFigures, periodFigures } from './period-figures.ts';
 import { rangeFilters, rankFilters, rankPage } from './period-reports.contract.ts';
 

@@ -3,7 +3,7 @@ import { NoticeLevel } from '../alarms/error-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Id, IdParam, Instant, Nullable } from '../kernel/fields.ts';
 import { pdfBlob } from '../kernel/files.ts';
-import { TaskMap, TaskTimeline } from './task-report.ts';
+import { TaskMap, TaskTimeline } from '../robots/task-report.ts';
 import { EfficiencyLosses, taskReportFields } from './task-reports.contract.ts';
 
 const base = '/machine/token/api/robot-task-report';

@@ -1,12 +1,12 @@
 import * as Type from 'typebox';
 import { RobotError } from '../alarms/errors.contract.ts';
-import { InstantFilter } from '../alarms/instant-filter.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Day, Id, IdParam, Instant, Keyword, Nullable } from '../kernel/fields.ts';
 import { csvBlob, pdfBlob, TimeZone, xlsxBlob } from '../kernel/files.ts';
+import { InstantFilter } from '../kernel/instant-filter.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
-import { RobotSn } from '../robots/robot-fields.ts';
-import { mapScenes, opTypes, TaskMap, TaskTimeline, taskOutcomes, taskTypes } from './task-report.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
+import { mapScenes, opTypes, TaskMap, TaskTimeline, taskOutcomes, taskTypes } from '../robots/task-report.ts';
 
 const base = '/machine/token/api/robot-task-report';
 

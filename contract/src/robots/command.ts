@@ -1,8 +1,8 @@
 import * as Type from 'typebox';
 import { Id } from '../kernel/fields.ts';
-import { VideoAnswer, VideoLease } from '../video/video-lease.ts';
-import { RobotSn } from './robot-fields.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
 import { Milliseconds, Percent, Status } from './status.ts';
+import { VideoAnswer, VideoLease } from './video-lease.ts';
 
 /** Sequence numbers of one boot, both ends included. */
 const SequenceRange = Type.Object({ boot: Type.Integer(), from: Type.Integer({ minimum: 1 }), to: Type.Integer({ minimum: 1 }) });

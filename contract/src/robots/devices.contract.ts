@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Id, Name, Nullable } from '../kernel/fields.ts';
-import { RobotSn } from './robot-fields.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
 
 const Secret = Type.String({ description: 'What the machine signs in to the broker with; not shown again' });
 

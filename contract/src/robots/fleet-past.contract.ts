@@ -1,9 +1,9 @@
 import * as Type from 'typebox';
 import { ErrorState, FaultCode, NoticeLevel } from '../alarms/error-fields.ts';
-import { InstantFilter } from '../alarms/instant-filter.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, Instant, Nullable } from '../kernel/fields.ts';
-import { RobotSn } from './robot-fields.ts';
+import { InstantFilter } from '../kernel/instant-filter.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
 import { robotModels } from './robot-model.ts';
 
 /** Replay period in days. */

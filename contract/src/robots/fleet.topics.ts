@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { ErrorState, FaultCode, NoticeLevel } from '../alarms/error-fields.ts';
 import { Id, Instant, Nullable } from '../kernel/fields.ts';
-import { RobotSn } from './robot-fields.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
 import { robotModels } from './robot-model.ts';
 import { Milliseconds, Percent } from './status.ts';
 import { monitorStatuses, robotStatuses, tankStatuses, workStates } from './work-state.ts';

@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Day, Id, Instant, Nullable } from '../kernel/fields.ts';
-import { RobotSn } from './robot-fields.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
 import { robotFilters, StatusCounts } from './robots.contract.ts';
 import { monitorStatuses, robotStatuses, tankStatuses } from './work-state.ts';
 

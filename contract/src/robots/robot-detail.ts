@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { Day, Instant, Nullable, Version } from '../kernel/fields.ts';
-import { RobotSn } from './robot-fields.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
 import { robotModels } from './robot-model.ts';
 import { RobotBase, RobotControlBox, RobotSim, RobotStation, RobotSupply } from './robot-parts.contract.ts';
 import { Status } from './status.ts';

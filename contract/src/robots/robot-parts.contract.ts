@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Day, Id, Instant, Name, Nullable, Phone, Version } from '../kernel/fields.ts';
-import { RobotSn } from './robot-fields.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
 
 const Line = Nullable(Type.String({ maxLength: 200 }));
 const OptionalDay = Nullable(Day);

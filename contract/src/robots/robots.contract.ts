@@ -3,9 +3,9 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id, Instant, Keyword, Nullable } from '../kernel/fields.ts';
 import { csvBlob, xlsxBlob } from '../kernel/files.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
 import { Snapshot } from './command.ts';
 import { RobotDetail } from './robot-detail.ts';
-import { RobotSn } from './robot-fields.ts';
 import { robotModels } from './robot-model.ts';
 import { robotStatuses, workStates } from './work-state.ts';
 

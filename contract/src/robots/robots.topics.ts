@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox';
 import * as Type from 'typebox';
-import { TaskReportMessage } from '../reports/task-report.ts';
+import { isRobotSn, RobotSn, robotTopicPattern } from '../kernel/robot-sn.ts';
 import { Command, CommandAnswer } from './command.ts';
-import { isRobotSn, RobotSn, robotTopicPattern } from './robot-fields.ts';
 import { Status } from './status.ts';
+import { TaskReportMessage } from './task-report.ts';
 
 /** robot/{serial}/status/backlog: status messages that could not be sent live, oldest first. */
 export const Backlog = Type.Object({ robotSn: RobotSn, messages: Type.Array(Status, { minItems: 1, maxItems: 500 }) });

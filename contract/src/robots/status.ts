@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { Nullable } from '../kernel/fields.ts';
-import { RobotSn } from './robot-fields.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
 
 /** Unix time in milliseconds. */
 export const Milliseconds = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000 });

@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Confirmation, Day, Id, IdParam, Instant, Keyword, Name, Nullable, Phone, Version } from '../kernel/fields.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
-import { RobotOption, RobotSn } from '../robots/robot-fields.ts';
+import { RobotOption, RobotSn } from '../kernel/robot-sn.ts';
 import { SiteRole } from './site-role.ts';
 
 export const siteScenes = ['carPark', 'mall', 'office', 'hospital', 'factory', 'other'] as const;

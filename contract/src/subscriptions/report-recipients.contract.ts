@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Confirmation, Day, Email, Id, IdParam, Instant, Keyword, Name, Nullable, Version } from '../kernel/fields.ts';
 import { locales } from '../kernel/locale.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
-import { RobotSn } from '../robots/robot-fields.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
 
 const base = '/machine/token/api/mail-report-clean-data-robot';
 

@@ -1,8 +1,8 @@
 import * as Type from 'typebox';
-import { InstantFilter } from '../alarms/instant-filter.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, Instant, Nullable } from '../kernel/fields.ts';
-import { RobotSn } from '../robots/robot-fields.ts';
+import { InstantFilter } from '../kernel/instant-filter.ts';
+import { RobotSnWith } from '../kernel/robot-sn.ts';
 import { Names } from '../robots/robots.contract.ts';
 
 const asked = {
@@ -10,7 +10,7 @@ const asked = {
     Type.String({ maxLength: 200, description: 'Customers have no record of their own: the name that sites give' }),
   ),
   project_id: Type.Optional(Type.String({ ...Id, description: 'A site' })),
-  robot_id: Type.Optional(Type.Unsafe<RobotSn>(Type.String({ ...RobotSn, description: 'Serial number of a machine' }))),
+  robot_id: Type.Optional(RobotSnWith({ description: 'Serial number of a machine' })),
 };
 const Rate = Nullable(Type.Number());
 

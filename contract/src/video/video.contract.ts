@@ -1,9 +1,9 @@
 import * as Type from 'typebox';
 import { NoticeLevel } from '../alarms/error-fields.ts';
-import { InstantFilter } from '../alarms/instant-filter.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Id, Instant, Nullable } from '../kernel/fields.ts';
-import { RobotSn } from '../robots/robot-fields.ts';
+import { InstantFilter } from '../kernel/instant-filter.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
 
 const base = '/machine/token/api/robot-video';
 

@@ -1,5 +1,5 @@
-import type { TaskTimeline } from '@botify/contract/reports/task-report';
 import { lossCauses } from '@botify/contract/reports/task-reports.contract';
+import type { TaskTimeline } from '@botify/contract/robots/task-report';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { efficiencyLosses } from './efficiency-losses.ts';

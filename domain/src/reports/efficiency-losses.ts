@@ -1,5 +1,5 @@
-import type { TaskTimeline } from '@botify/contract/reports/task-report';
 import { type EfficiencyLosses, type LossCause, lossCauses } from '@botify/contract/reports/task-reports.contract';
+import type { TaskTimeline } from '@botify/contract/robots/task-report';
 
 interface Run {
   readonly timeline: TaskTimeline;

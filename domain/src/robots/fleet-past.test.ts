@@ -1,5 +1,5 @@
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { PastError, PastRobot } from '@botify/contract/robots/fleet-past.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { expect, it } from 'vitest';
 import { pastStateAt, robotAt } from './fleet-past.ts';
 

@@ -1,5 +1,5 @@
-import type { TaskReportMessage } from '@botify/contract/reports/task-report';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
+import type { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { expect, it } from 'vitest';
 import { counterDelta, implausibleGrowth } from './counter-delta.ts';
 import { implausibleReport } from './plausible.ts';

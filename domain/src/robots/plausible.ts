@@ -1,5 +1,5 @@
-import type { TaskReportMessage, TaskTimeline } from '@botify/contract/reports/task-report';
 import { type TotalName, totalNames } from '@botify/contract/robots/status';
+import type { TaskReportMessage, TaskTimeline } from '@botify/contract/robots/task-report';
 
 /**
  * Upper bounds of what a floor-cleaning machine does in a second: a path 2 m wide at 3 m/s, 1 L of water, 36 kW. Real machines stay far

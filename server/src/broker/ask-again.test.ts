@@ -16,8 +16,7 @@ function asking() {
   });
   return { requests, round: createAskAgain(server.services, link) };
 }
-const { boot } = working(1, 0, 0);
-const missed = (from: number, to: number) => [topicOf('command', sn()), [{ boot, from, to }]];
+const missed = (from: number, to: number) => [topicOf('command', sn()), [{ boot: working(1, 0, 0).boot, from, to }]];
 
 it('[L-04] requests missing messages, repeats the request after a while, and stops when they arrive', async () => {
   const { requests, round } = asking();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { SequenceRange } from '@botify/contract/robots/command';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { isAnyReceived, missingRanges } from '@botify/domain/robots/received-ranges';
 import { sql } from 'drizzle-orm';
 import { readRanges } from '../ingest/ranges-text.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { SequenceRange } from '@botify/contract/robots/command';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
 import { type AskIntervals, defaultAskIntervals, maxDoublings } from './ask-intervals.ts';

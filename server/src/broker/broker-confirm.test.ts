@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { MqttClient } from 'mqtt';
 import { afterEach, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
+import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { maxMessageBytes, topicOf } from '@botify/contract/robots/robots.topics';
 import { generate, type Packet } from 'mqtt-packet';
 import { Registry } from 'prom-client';

@@ -1,4 +1,4 @@
-import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
+import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { sql } from 'drizzle-orm';
 import mqtt from 'mqtt';

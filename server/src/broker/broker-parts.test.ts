@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { maxMessageBytes, topicOf } from '@botify/contract/robots/robots.topics';
 import fc from 'fast-check';
 import { generate } from 'mqtt-packet';

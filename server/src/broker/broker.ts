@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { maxMessageBytes, topicOf } from '@botify/contract/robots/robots.topics';
 import { Aedes, type Client } from 'aedes';
 import type { Inbox } from '../ingest/inbox.ts';

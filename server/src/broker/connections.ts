@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Client } from 'aedes';
 import type { Scope } from '../kernel/scope.ts';
 import type { GuardedStream } from './guarded-stream.ts';

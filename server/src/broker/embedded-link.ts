@@ -1,5 +1,5 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { type Command, CommandAnswer } from '@botify/contract/robots/command';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Link } from '../kernel/machine-link.ts';
 import { compileCheck } from '../kernel/validate.ts';
 

@@ -1,5 +1,5 @@
+import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { FleetChanges } from '@botify/contract/robots/fleet.topics';
-import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { newId } from '../kernel/id.ts';

@@ -1,6 +1,6 @@
-import { TaskReportMessage } from '@botify/contract/reports/task-report';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { maxMessageBytes, topicOf } from '@botify/contract/robots/robots.topics';
+import { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { Check } from 'typebox/value';
 import { expect, it } from 'vitest';
 import { reportMessage } from '../testing/status-message.ts';

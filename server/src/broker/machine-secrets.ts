@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import { robotTable } from '../schema/robots.table.ts';

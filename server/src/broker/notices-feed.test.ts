@@ -1,5 +1,5 @@
+import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetChanges, NoticesArrived } from '@botify/contract/robots/fleet.topics';
-import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { sql } from 'drizzle-orm';
 import type { MqttClient } from 'mqtt';

@@ -1,4 +1,4 @@
-import { isRobotSn, type RobotSn } from '@botify/contract/robots/robot-fields';
+import { isRobotSn, type RobotSn } from '@botify/contract/kernel/robot-sn';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { createChooseTenant, createIdentify, findAccountByLogin } from '../features/session/public.ts';
 import { AppError } from '../kernel/app-error.ts';

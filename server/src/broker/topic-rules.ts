@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@botify/contract/kernel/permission';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { readerTopics } from '@botify/contract/robots/fleet.topics';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { parseTopic, type TopicName, topics } from '@botify/contract/robots/robots.topics';
 
 /** Operations on topics. Everything not allowed here is denied on every broker. */

@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Executor } from '../kernel/db.ts';
 import { type Scope, scopeKey } from '../kernel/scope.ts';
 import { visibleAmong } from '../visibility/robots.ts';

@@ -1,4 +1,4 @@
-import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
+import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { SiteRole } from '@botify/contract/sites/site-role';
 import type { SiteScene } from '@botify/contract/sites/sites.contract';
 

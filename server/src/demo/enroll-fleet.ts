@@ -1,5 +1,5 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { SiteScene } from '@botify/contract/sites/sites.contract';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';

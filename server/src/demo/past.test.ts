@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type PastRequest, robotPast } from '@botify/simulator/past';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import type { TaskReportMessage } from '@botify/contract/reports/task-report';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { TopicName } from '@botify/contract/robots/robots.topics';
+import type { TaskReportMessage } from '@botify/contract/robots/task-report';
 import type { Services } from '../kernel/context.ts';
 import type { Executor } from '../kernel/db.ts';
 import { newId } from '../kernel/id.ts';

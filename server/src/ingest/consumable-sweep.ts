@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { noticeCategory } from '@botify/domain/notices/notice-category';
 import { consumableWear } from '@botify/domain/robots/consumable-days-left';
 import { isNotNull, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { totalNames } from '@botify/contract/robots/status';
 import { zonedTime } from '@botify/domain/format/zoned-time';
 import type { StatusEffect } from '@botify/domain/robots/apply-status';

@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Status } from '@botify/contract/robots/status';
 import { flagNames } from '@botify/contract/robots/status';
 import { applyStatus, type IncomingStatus, type StatusPoint } from '@botify/domain/robots/apply-status';

@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { TopicName } from '@botify/contract/robots/robots.topics';
 
 /** A message of an authenticated machine, not validated yet. */

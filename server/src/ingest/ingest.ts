@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Services } from '../kernel/context.ts';
 import { Periodic } from '../kernel/periodic.ts';
 import { BatchWriter } from './batch-writer.ts';

@@ -6,11 +6,11 @@ const say = (robotSn: string, ...codes: string[]) => statusMessage(robotSn, 1, 0
 
 it('[L-06] detects starting and ending errors per machine, not ongoing ones', () => {
   const faults = new LastFaults();
-  expect(faults.changedIn([say('A')])).toBe(false);
-  expect(faults.changedIn([say('A', 'E302'), say('B')])).toBe(true);
-  expect(faults.changedIn([say('A', 'E302'), say('B')])).toBe(false);
-  expect(faults.changedIn([say('B'), say('B', 'E302')])).toBe(true);
-  expect(faults.changedIn([say('A', 'E302', 'B401')])).toBe(true);
-  expect(faults.changedIn([say('A')])).toBe(true);
-  expect(faults.changedIn([say('A')])).toBe(false);
+  expect(faults.changedIn([say('R-1')])).toBe(false);
+  expect(faults.changedIn([say('R-1', 'E302'), say('R-2')])).toBe(true);
+  expect(faults.changedIn([say('R-1', 'E302'), say('R-2')])).toBe(false);
+  expect(faults.changedIn([say('R-2'), say('R-2', 'E302')])).toBe(true);
+  expect(faults.changedIn([say('R-1', 'E302', 'B401')])).toBe(true);
+  expect(faults.changedIn([say('R-1')])).toBe(true);
+  expect(faults.changedIn([say('R-1')])).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { StatusPoint } from '@botify/domain/robots/apply-status';
 import type { ReceivedRange } from '@botify/domain/robots/received-ranges';
 import { sql } from 'drizzle-orm';

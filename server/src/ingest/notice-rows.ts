@@ -1,7 +1,7 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { NoticeDetails, NoticeType } from '@botify/contract/notices/notice-type';
-import type { TaskReportMessage } from '@botify/contract/reports/task-report';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Status } from '@botify/contract/robots/status';
+import type { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { noticeCategory } from '@botify/domain/notices/notice-category';
 import type { ErrorChange } from '@botify/domain/robots/apply-status';
 import type { FaultCatalog } from './known-faults.ts';

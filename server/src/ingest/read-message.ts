@@ -1,8 +1,8 @@
-import { TaskReportMessage } from '@botify/contract/reports/task-report';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { TopicName } from '@botify/contract/robots/robots.topics';
 import { Backlog } from '@botify/contract/robots/robots.topics';
 import { Status } from '@botify/contract/robots/status';
+import { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { implausibleReport } from '@botify/domain/robots/plausible';
 import type { ErrorObject } from 'ajv';
 import type { TSchema } from 'typebox';

@@ -1,6 +1,6 @@
-import type { TaskReportMessage } from '@botify/contract/reports/task-report';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { ReportNumber, Status } from '@botify/contract/robots/status';
+import type { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
 import { type Columns, unnest } from '../kernel/unnest.ts';

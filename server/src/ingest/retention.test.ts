@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { reportMessage, statusMessage, timeline } from '../testing/status-message.ts';

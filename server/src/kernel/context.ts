@@ -1,5 +1,5 @@
 import type { Locale } from '@botify/contract/kernel/locale';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Registry } from 'prom-client';
 import type { Database } from './db.ts';
 import type { Identity } from './identity.ts';

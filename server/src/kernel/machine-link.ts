@@ -1,5 +1,5 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Command, CommandAnswer } from '@botify/contract/robots/command';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 
 /** Sends commands to machines and returns their answers. */
 export interface Link {

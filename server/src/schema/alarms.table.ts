@@ -1,5 +1,5 @@
 import type { ErrorAct, ErrorState, FaultPart, FaultType, NoticeLevel } from '@botify/contract/alarms/error-fields';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../kernel/columns.ts';

@@ -1,5 +1,5 @@
 import type { GroupType } from '@botify/contract/groups/groups.contract';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 export const groupTable = pgTable('access_group', {

@@ -1,5 +1,5 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { NoticeCategory, NoticeType } from '@botify/contract/notices/notice-type';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../kernel/columns.ts';
 

@@ -1,5 +1,5 @@
-import type { TaskReportMessage, TaskTimeline } from '@botify/contract/reports/task-report';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
+import type { TaskReportMessage, TaskTimeline } from '@botify/contract/robots/task-report';
 import { sql } from 'drizzle-orm';
 import { bigint, date, integer, json, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../kernel/columns.ts';

@@ -1,5 +1,5 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { SequenceRange } from '@botify/contract/robots/command';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Status } from '@botify/contract/robots/status';
 import type { WorkState } from '@botify/contract/robots/work-state';
 import { bigint, boolean, date, doublePrecision, integer, json, jsonb, numeric, pgTable, pgView, text, uuid } from 'drizzle-orm/pg-core';

@@ -1,5 +1,5 @@
 import type { Locale } from '@botify/contract/kernel/locale';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Frequency, SkipCause } from '@botify/contract/subscriptions/report-recipients.contract';
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../kernel/columns.ts';

@@ -1,5 +1,5 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
-import type { videoRefusals } from '@botify/contract/video/video-lease';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
+import type { videoRefusals } from '@botify/contract/robots/video-lease';
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../kernel/columns.ts';
 

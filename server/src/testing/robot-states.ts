@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Status } from '@botify/contract/robots/status';
 import { parseWorkState } from '@botify/domain/robots/work-state';
 import { sql } from 'drizzle-orm';

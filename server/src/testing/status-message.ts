@@ -1,6 +1,6 @@
-import type { TaskReportMessage, TaskTimeline } from '@botify/contract/reports/task-report';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Status } from '@botify/contract/robots/status';
+import type { TaskReportMessage, TaskTimeline } from '@botify/contract/robots/task-report';
 
 /** The status of an idle machine without errors, with optional changes. */
 export function statusMessage(robotSn: string, sequence: number, at: number, more: Partial<Status> = {}): Status {

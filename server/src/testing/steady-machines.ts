@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Command } from '@botify/contract/robots/command';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import mqtt, { type MqttClient } from 'mqtt';
 import { keepPublishing, type Machine, publishUntilConfirmed } from './machine-load.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from '@botify/contract/robots/command';
-import type { VideoAnswer } from '@botify/contract/video/video-lease';
+import type { VideoAnswer } from '@botify/contract/robots/video-lease';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
 import type { Link } from '../kernel/machine-link.ts';

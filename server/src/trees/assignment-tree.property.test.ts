@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { applyAssignment } from '@botify/domain/departments/department-cascade';
 import { ancestorsOf, depthAfterMove, makesCycle, maxLevels, type TreeNode } from '@botify/domain/departments/tree';
 import { sql } from 'drizzle-orm';

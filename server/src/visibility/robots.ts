@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Executor } from '../kernel/db.ts';

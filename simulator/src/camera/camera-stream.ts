@@ -1,4 +1,4 @@
-import type { VideoLease } from '@botify/contract/video/video-lease';
+import type { VideoLease } from '@botify/contract/robots/video-lease';
 import { minute, second } from '../calendar.ts';
 import type { RobotEntry } from '../robot-identity.ts';
 import type { CameraView } from './camera-view.ts';

@@ -1,4 +1,4 @@
-import type { VideoLease } from '@botify/contract/video/video-lease';
+import type { VideoLease } from '@botify/contract/robots/video-lease';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { minute, second } from '../calendar.ts';
 import { Logbook } from '../logbook.ts';

@@ -1,4 +1,4 @@
-import type { VideoAnswer, VideoLease } from '@botify/contract/video/video-lease';
+import type { VideoAnswer, VideoLease } from '@botify/contract/robots/video-lease';
 import { Logbook, type Span } from '../logbook.ts';
 import { entryOf, type Robot } from '../robot-identity.ts';
 import { isOutOfReach } from '../sampling.ts';

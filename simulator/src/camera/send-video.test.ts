@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { afterEach, expect, it } from 'vitest';
 import { startVideoServer } from '../testing/video-server.ts';
 import { type VideoSegment, videoSender } from './send-video.ts';

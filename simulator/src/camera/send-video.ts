@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { second } from '../calendar.ts';
 import type { RenderedSegment } from './render-job.ts';
 

@@ -1,5 +1,5 @@
-import type { TaskReportMessage } from '@botify/contract/reports/task-report';
 import type { Status } from '@botify/contract/robots/status';
+import type { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { hour, localDay, midnight, second } from '../calendar.ts';
 import { changesBetween } from '../changes.ts';
 import type { Logbook, Span } from '../logbook.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isRobotSn } from '@botify/contract/robots/robot-fields';
+import { isRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { RobotEntry } from '../robot-identity.ts';
 import type { Past } from './backlog-jobs.ts';
 

@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { second } from '../calendar.ts';
 import { VideoRenderer } from '../camera/video-renderer.ts';
 import { robotOf } from '../robot-identity.ts';

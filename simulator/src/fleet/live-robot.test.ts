@@ -1,6 +1,6 @@
-import type { TaskReportMessage } from '@botify/contract/reports/task-report';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { Status } from '@botify/contract/robots/status';
+import type { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { Compile } from 'typebox/compile';
 import { expect, it } from 'vitest';
 import { VideoRenderer } from '../camera/video-renderer.ts';

@@ -1,5 +1,5 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { SequenceRange } from '@botify/contract/robots/command';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { Status } from '@botify/contract/robots/status';
 import type { Line } from './connection.ts';

@@ -1,4 +1,4 @@
-import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import type { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { expect, it } from 'vitest';
 import { taskReportsBetween } from '../task-reports.ts';
 import { logbooks, oneDay, today } from '../testing/test-fleet.ts';

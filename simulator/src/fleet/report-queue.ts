@@ -1,8 +1,8 @@
-import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { SequenceRange } from '@botify/contract/robots/command';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { ReportNumber } from '@botify/contract/robots/status';
+import type { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { hour } from '../calendar.ts';
 import type { Line } from './connection.ts';
 

@@ -1,4 +1,4 @@
-import type { mapScenes, taskTypes } from '@botify/contract/reports/task-report';
+import type { mapScenes, taskTypes } from '@botify/contract/robots/task-report';
 import { type Random, randomOf } from '../random.ts';
 import type { Rect } from './coverage.ts';
 import { type Path, type Point, pathOf } from './path.ts';

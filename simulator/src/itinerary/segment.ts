@@ -1,5 +1,5 @@
-import type { opTypes, taskOutcomes } from '@botify/contract/reports/task-report';
 import type { FlagName, modes } from '@botify/contract/robots/status';
+import type { opTypes, taskOutcomes } from '@botify/contract/robots/task-report';
 import type { WorkState } from '@botify/contract/robots/work-state';
 import type { Floor, MapScene, TaskType } from '../floor-plan/floor.ts';
 import type { Path } from '../floor-plan/path.ts';

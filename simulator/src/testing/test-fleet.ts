@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { localDay } from '../calendar.ts';
 import { Logbook, type Span } from '../logbook.ts';
 import { type RobotEntry, robotOf } from '../robot-identity.ts';

@@ -1,5 +1,5 @@
 import { type Department, departments } from '@botify/contract/departments/departments.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { api } from '../../testing/fake-api.ts';

@@ -1,5 +1,5 @@
 import { departments } from '@botify/contract/departments/departments.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { takeComplaints } from '../../testing/complaints.ts';

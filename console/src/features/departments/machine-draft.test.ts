@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { describe, expect, it } from 'vitest';
 import { draftOf, isEmpty, noDraft, stillOpen, tickedWith } from './machine-draft.ts';
 

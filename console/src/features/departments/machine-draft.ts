@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 /** Unapplied changes, stored as a difference, so that concurrent changes of other users are not undone. */
 export interface MachineDraft {
   readonly add: ReadonlySet<RobotSn>;

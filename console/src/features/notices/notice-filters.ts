@@ -1,7 +1,7 @@
 import type { Body } from '@botify/contract/kernel/endpoint';
+import { isRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { NoticeCategory, NoticeType } from '@botify/contract/notices/notice-type';
 import type { notices } from '@botify/contract/notices/notices.contract';
-import { isRobotSn } from '@botify/contract/robots/robot-fields';
 import type { QueryOf } from '../../kernel/filters/filters.ts';
 import { dates, flag, type LocalDate, oneOf } from '../../kernel/filters/search-params.ts';
 

@@ -1,5 +1,5 @@
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { notices as calls, type Notice } from '@botify/contract/notices/notices.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { robots } from '@botify/contract/robots/robots.contract';
 import type { MenuEntry } from '@botify/contract/roles/menu.contract';
 import { productMenu, simplePage, titledGroup } from '../../shell/navigation/product-menu.fixture.ts';

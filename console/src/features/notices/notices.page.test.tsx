@@ -1,6 +1,6 @@
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { notices as calls } from '@botify/contract/notices/notices.contract';
 import { readerTopics } from '@botify/contract/robots/fleet.topics';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { expect, test } from 'vitest';
 import { browserJar, readCookie } from '../../kernel/browser/cookies.ts';
 import { api } from '../../testing/fake-api.ts';

@@ -1,5 +1,5 @@
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type Notice, notices } from '@botify/contract/notices/notices.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { type Names, robots } from '@botify/contract/robots/robots.contract';
 import { dash } from '@botify/domain/format/number';
 import { Anchor, Button } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { expect, it, vi } from 'vitest';
 import { markAllRead } from './mark-all-read.ts';
 import { noticesQuery } from './notice-filters.ts';

@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
 import { Stack, Text } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { expect, it } from 'vitest';
 import { robotChanges } from './robot-changes.ts';
 

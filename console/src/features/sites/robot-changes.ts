@@ -1,5 +1,5 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { sites } from '@botify/contract/sites/sites.contract';
 
 export type SiteRobot = Result<typeof sites.robots>[number];

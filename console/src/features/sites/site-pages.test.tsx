@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
 import { expect, test } from 'vitest';
 import { api } from '../../testing/fake-api.ts';

@@ -1,4 +1,4 @@
-import { isRobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
+import { isRobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { dates, flag, integer, isNone, oneOf, type Param, readParam, someOf, text, writeParam } from './search-params.ts';

@@ -1,4 +1,4 @@
-import { isRobotSn, type RobotSn } from '@botify/contract/robots/robot-fields';
+import { isRobotSn, type RobotSn } from '@botify/contract/kernel/robot-sn';
 import { useMemo, useSyncExternalStore } from 'react';
 import { browserDeps } from './browser-deps.ts';
 import { liveFeed } from './live-feed.ts';

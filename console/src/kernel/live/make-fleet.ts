@@ -1,5 +1,5 @@
+import { isRobotSn, type RobotSn } from '@botify/contract/kernel/robot-sn';
 import { type FleetRobot, readerTopics } from '@botify/contract/robots/fleet.topics';
-import { isRobotSn, type RobotSn } from '@botify/contract/robots/robot-fields';
 import { notifyAll } from './notify-all.ts';
 import { fieldsOf } from './read-fields.ts';
 import { makeThrottledNotifier } from './throttled-notifier.ts';

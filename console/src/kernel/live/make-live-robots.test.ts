@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makeLiveRobots } from './make-live-robots.ts';
 import { fakeFeed, status } from './status.fixture.ts';

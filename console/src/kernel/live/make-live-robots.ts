@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { isLater, type LiveRobot, type ReceivedStatus, readStatus } from './read-status.ts';
 import { makeThrottledNotifier } from './throttled-notifier.ts';

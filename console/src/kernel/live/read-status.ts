@@ -1,4 +1,4 @@
-import { isRobotSn, type RobotSn } from '@botify/contract/robots/robot-fields';
+import { isRobotSn, type RobotSn } from '@botify/contract/kernel/robot-sn';
 import { type FlagName, flagNames, modes } from '@botify/contract/robots/status';
 import type { WorkState } from '@botify/contract/robots/work-state';
 import { parseWorkState } from '@botify/domain/robots/work-state';

@@ -1,5 +1,5 @@
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import type { Status } from '@botify/contract/robots/status';
 
 /** A machine that stands still without faults. */

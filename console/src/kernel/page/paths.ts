@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 /** Pages linked by several features. */
 export const robotDetailPath = '/robot/robotDetail';
 export const errorDetailPath = '/abnormalManage/detail';

@@ -1,5 +1,5 @@
+import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetPast } from '@botify/contract/robots/fleet-past.contract';
-import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { expect, it } from 'vitest';
 import { makePastReader, tellsOf } from './past-reader.ts';
 

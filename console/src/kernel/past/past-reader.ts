@@ -1,6 +1,6 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { FleetPast, PastRobot } from '@botify/contract/robots/fleet-past.contract';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { type PastState, pastStateAt, robotAt } from '@botify/domain/robots/fleet-past';
 
 type Robots = ReadonlyMap<RobotSn, FleetRobot>;

@@ -1,6 +1,6 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import { type FleetPast, fleetPast, pastDays } from '@botify/contract/robots/fleet-past.contract';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { oneOf } from '../filters/search-params.ts';

@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../kernel/locale/text.ts';

@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type LiveVideo as Answer, video } from '@botify/contract/video/video.contract';
 import { expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';

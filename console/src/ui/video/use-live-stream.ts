@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { video } from '@botify/contract/video/video.contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../kernel/call/call.ts';

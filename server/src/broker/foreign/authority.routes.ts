@@ -1,4 +1,4 @@
-import { isRobotSn } from '@botify/contract/robots/robot-fields';
+import { isRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { AppError } from '../../kernel/app-error.ts';

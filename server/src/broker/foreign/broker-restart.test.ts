@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Delivery } from '../../ingest/inbox.ts';

@@ -1,4 +1,4 @@
-import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
+import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { parseTopic, topicOf } from '@botify/contract/robots/robots.topics';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { parseTopic, type TopicName, topics } from '@botify/contract/robots/robots.topics';
 import type { Inbox } from '../../ingest/inbox.ts';
 import type { Incoming, MqttConnection } from './mqtt-connection.ts';

@@ -1,5 +1,5 @@
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { CommandAnswer } from '@botify/contract/robots/command';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { statusMessage } from '../../testing/status-message.ts';
 
 export const answerTo = (commandId: string, sn: string): CommandAnswer => ({

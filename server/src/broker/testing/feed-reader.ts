@@ -1,5 +1,5 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetChanges, FleetRobot } from '@botify/contract/robots/fleet.topics';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { MqttClient } from 'mqtt';
 import { vi } from 'vitest';
 import { patiently } from '../../testing/patiently.ts';

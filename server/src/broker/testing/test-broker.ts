@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { sql } from 'drizzle-orm';
 import mqtt, { type MqttClientEventCallbacks as Events, type IClientOptions, type MqttClient } from 'mqtt';
 import { Registry } from 'prom-client';

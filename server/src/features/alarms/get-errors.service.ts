@@ -1,5 +1,5 @@
 import type { CurrentError, ErrorDetail, RobotError } from '@botify/contract/alarms/errors.contract';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { and, asc, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';

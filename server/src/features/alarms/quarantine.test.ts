@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../kernel/id.ts';
 import { quarantineCountTable, quarantineTable } from '../../schema/quarantine.table.ts';

@@ -1,7 +1,7 @@
 import type { departments } from '@botify/contract/departments/departments.contract';
 import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { affectedNodes } from '@botify/domain/departments/department-cascade';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';

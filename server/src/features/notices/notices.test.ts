@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createIngest } from '../../ingest/ingest.ts';

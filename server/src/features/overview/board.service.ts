@@ -1,6 +1,6 @@
 import { noticeLevels } from '@botify/contract/alarms/error-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Board } from '@botify/contract/overview/board.contract';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { addDays } from '@botify/domain/reports/periods';
 import { cleanEfficiency } from '@botify/domain/reports/task-figures';
 import { and, eq, type SQL, sql } from 'drizzle-orm';

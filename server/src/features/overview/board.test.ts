@@ -1,5 +1,5 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Board } from '@botify/contract/overview/board.contract';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { addDays } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { MissedRow } from '@botify/contract/reports/period-reports.contract';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { type Columns, unnest } from '../../kernel/unnest.ts';
 import { faultTable as fault } from '../../schema/alarms.table.ts';

@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { scheduleWeeks } from '@botify/domain/reports/missed-cleaning';
 import { addDays, daysIn, type Span } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';

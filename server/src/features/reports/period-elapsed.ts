@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Comparison } from '@botify/domain/reports/elapsed';
 import { addDays, type Span } from '@botify/domain/reports/periods';
 import { type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Span } from '@botify/domain/reports/periods';
 import { daysIn } from '@botify/domain/reports/periods';
 import { hasMeter } from '@botify/domain/robots/not-measured';

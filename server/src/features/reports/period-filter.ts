@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import type { CurrentDays } from '@botify/domain/reports/elapsed';
 import type { Span } from '@botify/domain/reports/periods';

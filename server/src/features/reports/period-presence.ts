@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Days, RobotDays } from './period-facts.ts';
 import type { Presence } from './period-sums.ts';
 

@@ -1,5 +1,5 @@
-import type { TaskReportMessage } from '@botify/contract/reports/task-report';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
+import type { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { periodOf, type Span } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';

@@ -1,6 +1,6 @@
 import type { PeriodFigures } from '@botify/contract/reports/period-figures';
 import { grains } from '@botify/contract/reports/period-reports.contract';
-import type { TaskReportMessage } from '@botify/contract/reports/task-report';
+import type { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { alertCount } from '@botify/domain/reports/alert-count';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';

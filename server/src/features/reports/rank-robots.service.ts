@@ -1,7 +1,7 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { maxReportDays, type Ranking, type RobotRank } from '@botify/contract/reports/period-reports.contract';
 import type { runningReports } from '@botify/contract/reports/running-reports.contract';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { compare } from '@botify/domain/reports/elapsed';
 import { daysIn, spanBefore } from '@botify/domain/reports/periods';
 import type { Labour } from '@botify/domain/reports/saved';

@@ -1,7 +1,7 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { maxReportDays } from '@botify/contract/reports/period-reports.contract';
 import type { RobotDay, runningReports } from '@botify/contract/reports/running-reports.contract';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { startedPart } from '@botify/domain/reports/elapsed';
 import { addDays, daysIn, type Span } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';

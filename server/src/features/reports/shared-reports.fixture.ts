@@ -1,5 +1,5 @@
-import type { TaskReportMessage } from '@botify/contract/reports/task-report';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
+import type { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { sql } from 'drizzle-orm';
 import { createIngest } from '../../ingest/ingest.ts';
 import { exceptionOf, reportMessage, statusMessage, timeline } from '../../testing/status-message.ts';

@@ -1,4 +1,4 @@
-import { type TaskReportMessage, taskOutcomes } from '@botify/contract/reports/task-report';
+import { type TaskReportMessage, taskOutcomes } from '@botify/contract/robots/task-report';
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';

@@ -1,5 +1,5 @@
-import type { TaskReportMessage, TaskTimeline } from '@botify/contract/reports/task-report';
-import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
+import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
+import type { TaskReportMessage, TaskTimeline } from '@botify/contract/robots/task-report';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { createIngest } from '../../ingest/ingest.ts';

@@ -1,5 +1,5 @@
-import { mapScenes, opTypes, taskOutcomes, taskTypes } from '@botify/contract/reports/task-report';
 import type { TaskReportRow } from '@botify/contract/reports/task-reports.contract';
+import { mapScenes, opTypes, taskOutcomes, taskTypes } from '@botify/contract/robots/task-report';
 import type { textFor } from '@botify/text/translate';
 import type { Cell } from '../../kernel/csv.ts';
 import { dayCell, timeCell } from '../../kernel/time-cell.ts';

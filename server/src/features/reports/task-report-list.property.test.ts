@@ -1,5 +1,5 @@
-import { mapScenes, opTypes, type TaskReportMessage, taskOutcomes, taskTypes } from '@botify/contract/reports/task-report';
-import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
+import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
+import { mapScenes, opTypes, type TaskReportMessage, taskOutcomes, taskTypes } from '@botify/contract/robots/task-report';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';

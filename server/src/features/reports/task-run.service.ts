@@ -1,4 +1,4 @@
-import type { TaskTimeline } from '@botify/contract/reports/task-report';
+import type { TaskTimeline } from '@botify/contract/robots/task-report';
 import { hasMeter } from '@botify/domain/robots/not-measured';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { and, eq } from 'drizzle-orm';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { Locale } from '@botify/contract/kernel/locale';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { consumableKey } from '@botify/contract/robots/consumable-key';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Replacement, robotParts } from '@botify/contract/robots/robot-parts.contract';
 import { textFor } from '@botify/text/translate';
 import { and, desc, eq } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { devices } from '@botify/contract/robots/devices.contract';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { and, eq } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';

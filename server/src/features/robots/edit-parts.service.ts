@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body } from '@botify/contract/kernel/endpoint';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { robotParts } from '@botify/contract/robots/robot-parts.contract';
 import { hasMeter } from '@botify/domain/robots/not-measured';
 import { robotModel } from '@botify/domain/robots/robot-model';

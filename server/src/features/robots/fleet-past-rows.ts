@@ -1,5 +1,5 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { PastError } from '@botify/contract/robots/fleet-past.contract';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 

@@ -1,5 +1,5 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetPast } from '@botify/contract/robots/fleet-past.contract';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Status } from '@botify/contract/robots/status';
 import { pastStateAt, robotAt } from '@botify/domain/robots/fleet-past';
 import { monitorStatus, parseWorkState, robotStatus, tankStatus } from '@botify/domain/robots/work-state';

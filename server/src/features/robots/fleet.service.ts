@@ -1,6 +1,6 @@
 import type { ErrorState, NoticeLevel } from '@botify/contract/alarms/error-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { WorkState } from '@botify/contract/robots/work-state';
 import { readSummary } from '@botify/domain/robots/read-summary';
 import { robotModel } from '@botify/domain/robots/robot-model';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Result } from '@botify/contract/kernel/endpoint';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { robots } from '@botify/contract/robots/robots.contract';
 import { and, eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';

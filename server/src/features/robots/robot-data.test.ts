@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { createIngest } from '../../ingest/ingest.ts';
@@ -135,6 +135,8 @@ it('[M-08] sums cleaning by day, with zeros for days without cleaning', async ()
   for (const [effectiveArea, start] of Object.entries(starts)) {
     const report = reportMessage('CB1900-0001', start, Date.parse(start) + 60_000, {
       startTime: Date.parse(start),
+      cleanSeconds: 60,
+      actualArea: 8,
       effectiveArea: Number(effectiveArea),
     });
     await ingest.take({ robotSn: toRobotSn('CB1900-0001'), topic: 'taskReport', payload: Buffer.from(JSON.stringify(report)) });

@@ -1,5 +1,5 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { RobotModel } from '@botify/contract/robots/robot-model';
 import type { Status } from '@botify/contract/robots/status';
 import { hasMeter } from '@botify/domain/robots/not-measured';

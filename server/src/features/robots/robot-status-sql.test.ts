@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { robotModels } from '@botify/contract/robots/robot-model';
 import { workStates } from '@botify/contract/robots/work-state';
 import { robotModel } from '@botify/domain/robots/robot-model';

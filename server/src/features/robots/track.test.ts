@@ -1,4 +1,4 @@
-import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
+import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Status } from '@botify/contract/robots/status';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { sites } from '@botify/contract/sites/sites.contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';

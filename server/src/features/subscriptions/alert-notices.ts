@@ -1,7 +1,7 @@
 import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
 import type { Locale } from '@botify/contract/kernel/locale';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { NoticeCategory, NoticeType } from '@botify/contract/notices/notice-type';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@botify/contract/kernel/locale';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import { scopeKey } from '../../kernel/scope.ts';

@@ -1,6 +1,6 @@
 import { locales } from '@botify/contract/kernel/locale';
+import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { PeriodFigures } from '@botify/contract/reports/period-figures';
-import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { escapeHtml } from '../../kernel/escape-html.ts';

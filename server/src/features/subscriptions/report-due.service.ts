@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { type Frequency, sendingHour } from '@botify/contract/subscriptions/report-recipients.contract';
 import type { Span } from '@botify/domain/reports/periods';
 import { lastCompleteDay, latestCompletePeriod, nextSendTime, type ReportSchedule } from '@botify/domain/subscriptions/report-due';

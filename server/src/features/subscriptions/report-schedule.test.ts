@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { addDays } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
-import type { TaskTimeline } from '@botify/contract/reports/task-report';
+import type { TaskTimeline } from '@botify/contract/robots/task-report';
 import type { ChartPoint, tasks } from '@botify/contract/tasks/tasks.contract';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { readTaskRun } from '../reports/public.ts';

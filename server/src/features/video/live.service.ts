@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { LiveVideo } from '@botify/contract/video/video.contract';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { errorTable } from '../../schema/alarms.table.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PermissionCode } from '@botify/contract/kernel/permission';
-import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
+import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { eq, sql } from 'drizzle-orm';
 import { demoPassword } from '../../demo/demo.seed.ts';
 import { createAccount } from '../../features/accounts/account.service.ts';

@@ -1,5 +1,5 @@
 import { seeAs } from '@botify/contract/accounts/see-as.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { expect, test } from 'vitest';
 import { api } from '../../../testing/fake-api.ts';
 import { fixedId } from '../../../testing/fixed-id.ts';

@@ -1,5 +1,5 @@
 import { type ErrorDetail, type PastFixes, robotErrors } from '@botify/contract/alarms/errors.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../../testing/fake-api.ts';

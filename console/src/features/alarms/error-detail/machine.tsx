@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { machinePath } from '../../../kernel/page/paths.ts';

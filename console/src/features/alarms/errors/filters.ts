@@ -1,5 +1,5 @@
 import { errorStates, type FaultPart, faultTypes, noticeLevels } from '@botify/contract/alarms/error-fields';
-import { isRobotSn } from '@botify/contract/robots/robot-fields';
+import { isRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type ListAddress, readAddress, writeAddress } from '../../../kernel/filters/filters.ts';
 import { dates, flag, oneOf, someOf, text } from '../../../kernel/filters/search-params.ts';
 import { spanOfDays } from '../../../kernel/filters/span-of-days.ts';

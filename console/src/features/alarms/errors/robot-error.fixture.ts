@@ -1,5 +1,5 @@
 import type { CurrentError, ErrorDetail, RobotError } from '@botify/contract/alarms/errors.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 
 export const errorId = '00000000-0000-7000-8000-000000000302';
 

@@ -1,5 +1,5 @@
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type FleetPast, fleetPast } from '@botify/contract/robots/fleet-past.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

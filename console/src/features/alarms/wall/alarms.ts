@@ -1,5 +1,5 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { type Alarm, createAlarmDetector } from '@botify/domain/alarms/new-alarms';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Fleet } from '../../../kernel/live/fleet.ts';

@@ -1,5 +1,5 @@
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 
 /** An idle machine of the fleet feed. */
 export const fleetRobot = (robotSn: string, more: Partial<FleetRobot> = {}): FleetRobot => ({

@@ -1,5 +1,5 @@
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type Missed, periodReports } from '@botify/contract/reports/period-reports.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

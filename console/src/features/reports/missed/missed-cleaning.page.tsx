@@ -1,5 +1,5 @@
+import { isRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type MissedRow, missedExports, missedStates, periodReports } from '@botify/contract/reports/period-reports.contract';
-import { isRobotSn } from '@botify/contract/robots/robot-fields';
 import { useMemo } from 'react';
 import { download } from '../../../kernel/call/download.ts';
 import { useCall } from '../../../kernel/call/query.tsx';

@@ -1,6 +1,6 @@
 import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Grain } from '@botify/contract/reports/period-reports.contract';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { Span } from '@botify/domain/reports/periods';
 
 export const weeklyPath = '/report/weeklyReport';

@@ -1,5 +1,5 @@
+import { isRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type PeriodReport, periodReports } from '@botify/contract/reports/period-reports.contract';
-import { isRobotSn } from '@botify/contract/robots/robot-fields';
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { maxReportDays } from '@botify/contract/reports/period-reports.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { daysIn, periodOf } from '@botify/domain/reports/periods';
 import { expect, it } from 'vitest';
 import { errorsPath, periodPath, runningOf, tasksPath } from './address.ts';

@@ -1,6 +1,6 @@
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { PeriodFigures } from '@botify/contract/reports/period-figures';
 import type { PeriodReport, RobotRank } from '@botify/contract/reports/period-reports.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 
 /** Figures of a period without cleaning. */
 export const someFigures = (more: Partial<PeriodFigures> = {}): PeriodFigures => ({

@@ -1,6 +1,6 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { RobotRank } from '@botify/contract/reports/period-reports.contract';
 import { runningExports, runningReports } from '@botify/contract/reports/running-reports.contract';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { download } from '../../../kernel/call/download.ts';

@@ -1,5 +1,5 @@
-import { mapScenes, opTypes, taskOutcomes, taskTypes } from '@botify/contract/reports/task-report';
-import { isRobotSn } from '@botify/contract/robots/robot-fields';
+import { isRobotSn } from '@botify/contract/kernel/robot-sn';
+import { mapScenes, opTypes, taskOutcomes, taskTypes } from '@botify/contract/robots/task-report';
 import { dates, type OneOf, oneOf, text } from '../../../kernel/filters/search-params.ts';
 import { spanOfDays } from '../../../kernel/filters/span-of-days.ts';
 import { type Filters, useFilters } from '../../../kernel/filters/use-filters.ts';

@@ -1,7 +1,7 @@
 import type { RobotError } from '@botify/contract/alarms/errors.contract';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import type { TaskReportDetail, TaskReportRow } from '@botify/contract/reports/task-reports.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { fixedId } from '../../../testing/fixed-id.ts';
 
 export const someTaskRow = (more: Partial<TaskReportRow> = {}): TaskReportRow => ({

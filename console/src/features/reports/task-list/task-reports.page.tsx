@@ -1,6 +1,6 @@
-import { mapScenes, opTypes, taskOutcomes, taskTypes } from '@botify/contract/reports/task-report';
 import { taskReports } from '@botify/contract/reports/task-reports.contract';
 import type { Names } from '@botify/contract/robots/robots.contract';
+import { mapScenes, opTypes, taskOutcomes, taskTypes } from '@botify/contract/robots/task-report';
 import { tasks } from '@botify/contract/tasks/tasks.contract';
 import { useEffect } from 'react';
 import { download } from '../../../kernel/call/download.ts';

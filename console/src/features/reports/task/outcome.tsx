@@ -1,4 +1,4 @@
-import type { taskOutcomes } from '@botify/contract/reports/task-report';
+import type { taskOutcomes } from '@botify/contract/robots/task-report';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Tag } from '../../../ui/tag.tsx';
 

@@ -1,6 +1,6 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
-import type { TaskTimeline } from '@botify/contract/reports/task-report';
 import { flagNames, modes } from '@botify/contract/robots/status';
+import type { TaskTimeline } from '@botify/contract/robots/task-report';
 import type { TFunction } from 'i18next';
 import { memo, useMemo } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';

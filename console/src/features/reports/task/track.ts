@@ -1,4 +1,4 @@
-import type { TaskTimeline } from '@botify/contract/reports/task-report';
+import type { TaskTimeline } from '@botify/contract/robots/task-report';
 import type { TrackPoint } from '../../../ui/floor-plan/track-strokes.ts';
 
 type Line = Pick<TaskTimeline, 'x' | 'y' | 'cleaning'>;

@@ -1,5 +1,5 @@
+import { isRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type RobotDay, runningDayExports, runningReports } from '@botify/contract/reports/running-reports.contract';
-import { isRobotSn } from '@botify/contract/robots/robot-fields';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { download } from '../../../kernel/call/download.ts';

@@ -1,5 +1,5 @@
+import { isRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type Grain, grains } from '@botify/contract/reports/period-reports.contract';
-import { isRobotSn } from '@botify/contract/robots/robot-fields';
 import { oneOf } from '../../../kernel/filters/search-params.ts';
 import { type Filters, useFilters } from '../../../kernel/filters/use-filters.ts';
 

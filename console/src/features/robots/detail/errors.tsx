@@ -1,7 +1,7 @@
 import { type CurrentError, robotErrors } from '@botify/contract/alarms/errors.contract';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { taskReports } from '@botify/contract/reports/task-reports.contract';
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import type { Robot } from '@botify/contract/robots/robots.contract';
 import { status } from '../../../kernel/live/status.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { robotErrors } from '@botify/contract/alarms/errors.contract';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { robotData } from '@botify/contract/robots/robot-data.contract';
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { tenantAreas } from '@botify/contract/robots/tenant-areas.contract';

@@ -1,4 +1,4 @@
-import { isRobotSn, type RobotSn } from '@botify/contract/robots/robot-fields';
+import { isRobotSn, type RobotSn } from '@botify/contract/kernel/robot-sn';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { devices } from '@botify/contract/robots/devices.contract';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';

@@ -1,5 +1,5 @@
 import { robotErrors } from '@botify/contract/alarms/errors.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

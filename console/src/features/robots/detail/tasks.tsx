@@ -1,5 +1,5 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { type TaskReportRow, taskReports } from '@botify/contract/reports/task-reports.contract';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { RobotModel } from '@botify/contract/robots/robot-model';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';

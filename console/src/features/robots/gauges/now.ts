@@ -1,6 +1,6 @@
 import { robotErrors } from '@botify/contract/alarms/errors.contract';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import type { RobotStatus } from '@botify/contract/robots/work-state';
 import { robotStatus } from '@botify/domain/robots/work-state';
 import { useMemo, useSyncExternalStore } from 'react';

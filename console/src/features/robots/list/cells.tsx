@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Robot } from '@botify/contract/robots/robots.contract';
 import { type CSSProperties, type RefObject, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';

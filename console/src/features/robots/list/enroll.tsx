@@ -1,5 +1,5 @@
+import { isRobotSn, type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { devices } from '@botify/contract/robots/devices.contract';
-import { isRobotSn, type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { Autocomplete, Select, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
+import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveRobot } from '../../../kernel/live/live-robots.ts';
 import { makeRobotListLive, type RobotListLive } from './live.ts';

@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { createContext } from 'react';
 import type { LiveRobot } from '../../../kernel/live/live-robots.ts';
 import { signatureOf } from './merge.ts';

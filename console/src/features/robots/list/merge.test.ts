@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Robot } from '@botify/contract/robots/robots.contract';
 import { describe, expect, it } from 'vitest';
 import type { LiveRobot } from '../../../kernel/live/live-robots.ts';

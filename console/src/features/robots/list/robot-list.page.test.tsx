@@ -1,6 +1,6 @@
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { devices } from '@botify/contract/robots/devices.contract';
 import { robotData } from '@botify/contract/robots/robot-data.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { type Robot, robots } from '@botify/contract/robots/robots.contract';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { beforeEach, expect, test, vi } from 'vitest';

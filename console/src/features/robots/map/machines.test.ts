@@ -1,6 +1,6 @@
+import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { RobotPosition } from '@botify/contract/robots/robot-data.contract';
-import { type RobotSn, toRobotSn } from '@botify/contract/robots/robot-fields';
 import { expect, it } from 'vitest';
 import { findOnMap } from './find.ts';
 import { locateMachines, mapSites } from './machines.ts';

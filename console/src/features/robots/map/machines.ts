@@ -1,6 +1,6 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { RobotPosition } from '@botify/contract/robots/robot-data.contract';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { type Bounds, boundsOf, widened } from '../../../ui/map/bounds-of.ts';
 import { countShares, type MapPoint, type StatusShares } from '../../../ui/map/map-point.ts';
 

@@ -1,6 +1,6 @@
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { fleetPast } from '@botify/contract/robots/fleet-past.contract';
 import { robotData } from '@botify/contract/robots/robot-data.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { session } from '@botify/contract/session/session.contract';
 import { beforeEach, expect, test } from 'vitest';

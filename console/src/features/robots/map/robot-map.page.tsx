@@ -1,4 +1,4 @@
-import { isRobotSn } from '@botify/contract/robots/robot-fields';
+import { isRobotSn } from '@botify/contract/kernel/robot-sn';
 import { robotStatuses } from '@botify/contract/robots/work-state';
 import { session } from '@botify/contract/session/session.contract';
 import { dash } from '@botify/domain/format/number';

@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { expect, test } from 'vitest';

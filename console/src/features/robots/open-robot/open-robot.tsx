@@ -1,5 +1,5 @@
+import { isRobotSn, type RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
-import { isRobotSn, type RobotSn } from '@botify/contract/robots/robot-fields';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { matchPath, useLocation } from 'react-router';
 import { useKnownAnswer } from '../../../kernel/call/query.tsx';

@@ -1,5 +1,5 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

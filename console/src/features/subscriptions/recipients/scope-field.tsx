@@ -1,4 +1,4 @@
-import { isRobotSn } from '@botify/contract/robots/robot-fields';
+import { isRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type Names, robots } from '@botify/contract/robots/robots.contract';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';

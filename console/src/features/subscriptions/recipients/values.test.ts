@@ -1,4 +1,4 @@
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { expect, test } from 'vitest';
 import { someRecipient } from './recipient.fixture.ts';
 import { problemsOf } from './rules.ts';

@@ -1,4 +1,4 @@
-import { isRobotSn, type RobotSn } from '@botify/contract/robots/robot-fields';
+import { isRobotSn, type RobotSn } from '@botify/contract/kernel/robot-sn';
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';

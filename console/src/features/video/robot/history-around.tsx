@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { maxFetchMinutes, type VideoHistory } from '@botify/contract/video/video.contract';
 import { useEffect, useMemo, useState } from 'react';
 import { heldAt, missingFrom, nextHeld, type Stretch } from '../../../ui/video/time-bar-maths.ts';

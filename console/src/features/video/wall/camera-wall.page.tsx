@@ -1,4 +1,4 @@
-import { isRobotSn, type RobotSn } from '@botify/contract/robots/robot-fields';
+import { isRobotSn, type RobotSn } from '@botify/contract/kernel/robot-sn';
 import { Button, Select, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { whenOnline } from '../../../kernel/browser/network.ts';

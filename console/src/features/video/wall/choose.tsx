@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';

@@ -1,4 +1,4 @@
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 export const layouts = ['1', '4', '9'] as const;
 export type Layout = (typeof layouts)[number];
 export const mostPlaces = 9;

@@ -1,5 +1,5 @@
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { words as english } from '@botify/text/en-US';
 import { words as chinese } from '@botify/text/zh-CN';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { TaskTimeline } from '@botify/contract/reports/task-report';
+import type { TaskTimeline } from '@botify/contract/robots/task-report';
 
 type Point = readonly [number, number];
 interface Strokes {

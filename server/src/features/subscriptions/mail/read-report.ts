@@ -1,5 +1,5 @@
 import type { Locale } from '@botify/contract/kernel/locale';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Frequency } from '@botify/contract/subscriptions/report-recipients.contract';
 import { addDays, type Span } from '@botify/domain/reports/periods';
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { robotErrors } from '@botify/contract/alarms/errors.contract';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { robotData } from '@botify/contract/robots/robot-data.contract';
-import { toRobotSn } from '@botify/contract/robots/robot-fields';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { video } from '@botify/contract/video/video.contract';
 import { expect, test } from 'vitest';

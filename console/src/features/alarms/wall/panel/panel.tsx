@@ -1,5 +1,5 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
-import type { RobotSn } from '@botify/contract/robots/robot-fields';
 import { mostUrgentError } from '@botify/domain/alarms/alert-order';
 import { type OfflineIncident, offlineIncidents } from '@botify/domain/alarms/offline-incidents';
 import { Skeleton } from '@mantine/core';

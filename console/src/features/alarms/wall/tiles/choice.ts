@@ -1,4 +1,4 @@
-import { isRobotSn, type RobotSn } from '@botify/contract/robots/robot-fields';
+import { isRobotSn, type RobotSn } from '@botify/contract/kernel/robot-sn';
 import { useEffect, useMemo, useRef } from 'react';
 import { oneOf } from '../../../../kernel/filters/search-params.ts';
 import { useFilters } from '../../../../kernel/filters/use-filters.ts';

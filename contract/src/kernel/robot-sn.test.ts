@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRobotSn, toRobotSn } from './robot-fields.ts';
+import { isRobotSn, toRobotSn } from './robot-sn.ts';
 
 it.each(['CB1900-0001', 'A1', '13800000002', `A${'-'.repeat(39)}`])('accepts %s', (text) => {
   expect(isRobotSn(text)).toBe(true);

@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { Id } from '../kernel/fields.ts';
-import { Milliseconds } from '../robots/status.ts';
+import { Milliseconds } from './status.ts';
 
 /** Request for video. Repeating it for the same stream extends the lease. */
 export const VideoLease = Type.Object({

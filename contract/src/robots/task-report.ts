@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { Nullable } from '../kernel/fields.ts';
-import { RobotSn } from '../robots/robot-fields.ts';
-import { Coordinate, flagNames, Milliseconds, modes, Percent, ReportNumber } from '../robots/status.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
+import { Coordinate, flagNames, Milliseconds, modes, Percent, ReportNumber } from './status.ts';
 
 export const opTypes = ['onSite', 'scheduled', 'remote'] as const;
 export const mapScenes = ['carPark', 'outerEdge', 'indoor'] as const;
