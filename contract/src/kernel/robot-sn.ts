@@ -7,7 +7,7 @@ const pattern = new RegExp(`^${serial}$`);
 declare const brand: unique symbol;
 /** A serial number that was checked against the pattern. It identifies a robot on every wire and in every database key. */
 export type RobotSn = string & { readonly [brand]: 'RobotSn' };
-/** Branded by a cast, because `Type.Unsafe` is heavy in the browser. */
+/** Branded by a cast: the function of TypeBox for that is heavy in the browser. */
 export const RobotSnWith = (options: TStringOptions): TUnsafe<RobotSn> =>
   Type.String({ ...options, pattern: pattern.source }) as TSchema as TUnsafe<RobotSn>;
 export const RobotSn = RobotSnWith({});
