@@ -1,6 +1,7 @@
-import { hour, midnight, minute } from './calendar.ts';
+import { hour, midnight, minute, second } from './calendar.ts';
 import { isBusy, type Segment, type Shift } from './itinerary/segment.ts';
 import type { Logbook } from './logbook.ts';
+import { segmentAt } from './sampling.ts';
 
 /** Interval of messages without changes. */
 const whileResting = 6 * hour;
@@ -14,13 +15,15 @@ const halfHourDays = 64 * 24 * hour;
 const detailOf = ({ from }: Shift, toldAt: number): Detail =>
   from > toldAt - allDays ? 'all' : from > toldAt - halfHourDays ? 'halfHours' : 'days';
 
-/** Span of the track that the console draws of a robot. */
-const trackHours = 8 * hour;
+/** The console connects positions of a cleaned lane up to 30 s apart. */
+const trackStep = 25 * second;
 
-/** Instants at which a robot turns, so that its track covers the lanes it has cleaned. */
-function* turnsOf({ from, to, first, last, path }: Segment): Generator<number> {
+/** Turns and instants between them, so that the track of the task in progress covers what it has cleaned. */
+function* trackOf({ from, to, first, last, path }: Segment): Generator<number> {
   const speed = (last.along - first.along) / (to - from);
-  if (speed <= 0) return;
+  if (speed === 0) return;
+  for (let at = from; at < to; at += trackStep) yield at;
+  yield to - 1;
   for (const reached of path.reached) {
     const at = Math.round(from + (reached - first.along) / speed);
     if (at > from && at < to) yield at;
@@ -30,6 +33,7 @@ function* turnsOf({ from, to, first, last, path }: Segment): Generator<number> {
 /** State changes and some instants in between. */
 function* momentsOf(shift: Shift, detail: Detail, toldAt: number): Generator<number> {
   if (detail === 'days') return;
+  const inProgress = shift.from <= toldAt && toldAt < shift.to ? segmentAt(shift, toldAt).task : null;
   let [said, doing]: [string | undefined, unknown] = [undefined, null];
   for (const segment of shift.segments) {
     const { from, to, state, task, brief } = segment;
@@ -39,7 +43,7 @@ function* momentsOf(shift: Shift, detail: Detail, toldAt: number): Generator<num
     }
     const step = isBusy(state) ? whileBusy[detail] : whileResting;
     for (let at = Math.ceil(from / step) * step; at < to; at += step) yield at;
-    if (task && to > toldAt - trackHours && from < toldAt) yield* turnsOf(segment);
+    if (task && task === inProgress && from < toldAt) yield* trackOf(segment);
   }
 }
 

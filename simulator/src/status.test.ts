@@ -5,6 +5,7 @@ import { hour, minute, second } from './calendar.ts';
 import { changesBetween } from './changes.ts';
 import { Logbook } from './logbook.ts';
 import { robotOf } from './robot-identity.ts';
+import { segmentAt } from './sampling.ts';
 import { isBusyAt, statusAt } from './status.ts';
 import { entryOf, logbooks, oneDay, seed, spanOf, today } from './testing/test-fleet.ts';
 
@@ -126,14 +127,19 @@ it('[L-03] older history has fewer messages, independent of where it is cut', ()
   }
 });
 
-it('[M-02] [L-03] the positions of the last hours follow the lanes a robot has cleaned', () => {
+it('[M-02] [L-03] the positions of a task in progress follow the lanes it has cleaned', () => {
   const way = { straight: 0, driven: 0 };
   for (const logbook of fleet) {
-    const recent = monthOf(logbook).filter(({ timestamp }) => timestamp > today - 8 * hour);
-    for (const [index, after] of recent.slice(1).entries()) {
-      const before = recent[index];
+    const shift = logbook.shiftAt(today);
+    const { task } = segmentAt(shift, today);
+    const start = task ? shift.segments.find((segment) => segment.task === task)?.from : undefined;
+    const positions = monthOf(logbook).filter(({ timestamp }) => start !== undefined && timestamp >= start);
+    for (const [index, after] of positions.slice(1).entries()) {
+      const before = positions[index];
       if (before?.workState !== 'cleaning' || after.workState !== 'cleaning' || !before.position || !after.position) continue;
-      way.straight += Math.hypot(after.position.x - before.position.x, after.position.y - before.position.y);
+      const straight = Math.hypot(after.position.x - before.position.x, after.position.y - before.position.y);
+      expect(after.timestamp - before.timestamp <= 30 * second || straight < 4).toBe(true);
+      way.straight += straight;
       way.driven += after.totals.distance - before.totals.distance;
     }
   }
