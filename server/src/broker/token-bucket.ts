@@ -1,8 +1,5 @@
-/** Tokens available at once, and refilled per second. */
-interface Allowance {
-  readonly burst: number;
-  readonly perSecond: number;
-}
+import { type Allowance, refill } from '../kernel/rate-limiter.ts';
+
 export interface RateLimits {
   readonly messages: Allowance;
   /** Packets of all types: a ping of two bytes costs as much work as a small message. */
@@ -21,13 +18,12 @@ export const defaultRateLimits: RateLimits = {
   bytes: { burst: 4_194_304, perSecond: 524_288 },
 };
 
-function createBucket({ burst, perSecond }: Allowance): (amount: number, at: number) => number {
-  let left = burst;
-  let filledAt: number | undefined;
+function createBucket(allowance: Allowance): (amount: number, at: number) => number {
+  let bucket: { readonly left: number; readonly filledAt: number } | undefined;
   return (amount, at) => {
-    left = Math.min(burst, left + ((at - (filledAt ?? at)) / 1000) * perSecond) - amount;
-    filledAt = at;
-    return left >= 0 ? 0 : (-left / perSecond) * 1000;
+    const left = (bucket ? refill(bucket, allowance, at) : allowance.burst) - amount;
+    bucket = { left, filledAt: at };
+    return left >= 0 ? 0 : (-left / allowance.perSecond) * 1000;
   };
 }
 

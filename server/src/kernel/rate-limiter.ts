@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts';
 
-/** Calls available at once, and refilled per second. */
-interface Limit {
+/** Tokens available at once, and refilled per second. */
+export interface Allowance {
   readonly burst: number;
   readonly perSecond: number;
 }
@@ -18,13 +18,17 @@ export const rateLimits = {
   /** Calls without a session. */
   openPerNetwork: { burst: 300, perSecond: 20 },
   open: { burst: 3_000, perSecond: 300 },
-} as const satisfies Record<string, Limit>;
-type Limits = Readonly<Record<keyof typeof rateLimits, Limit>>;
+} as const satisfies Record<string, Allowance>;
+type Limits = Readonly<Record<keyof typeof rateLimits, Allowance>>;
 
 interface Bucket {
   left: number;
   filledAt: number;
 }
+
+/** Tokens in a bucket now; negative while it is in debt. */
+export const refill = ({ left, filledAt }: Bucket, { burst, perSecond }: Allowance, at: number): number =>
+  Math.min(burst, left + ((at - filledAt) / 1000) * perSecond);
 
 const maxBuckets = 50_000;
 
@@ -52,10 +56,9 @@ export class RateLimiter {
     for (const bucket of buckets) bucket.left -= 1;
   }
 
-  #filled(key: string, { burst, perSecond }: Limit, at: number): Bucket {
+  #filled(key: string, allowance: Allowance, at: number): Bucket {
     const known = this.#buckets.get(key);
-    const left = known ? Math.min(burst, known.left + ((at - known.filledAt) / 1000) * perSecond) : burst;
-    const bucket = { left, filledAt: at };
+    const bucket = { left: known ? refill(known, allowance, at) : allowance.burst, filledAt: at };
     // Moved to the end, so that the first bucket is the one unused for longest.
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
