@@ -124,7 +124,7 @@ export const robotData = {
     method: 'POST',
     path: '/machine/token/api/robot/data/getRobotManualCleanToCharts',
     access: 'tenant:overview',
-    summary: 'What was cleaned while somebody drove, day by day by the calendar of their sites',
+    summary: 'Work in manual mode per day, by the calendar of each site',
     body: Body(range),
     bodyOptional: true,
     result: CleanChart,

@@ -14,8 +14,8 @@ export const Coordinate = Type.Number({ minimum: -1e6, maximum: 1e6, description
 const Totals = Type.Object({
   area: Amount('m² cleaned by itself'),
   cleanSeconds: Amount('Time it cleaned by itself'),
-  manualArea: Amount('m² cleaned while somebody drove it'),
-  manualSeconds: Amount('Time it cleaned while somebody drove it'),
+  manualArea: Amount('m² cleaned in manual mode'),
+  manualSeconds: Amount('Time it cleaned in manual mode'),
   runSeconds: Amount('Time it was on and doing something, cleaning or not'),
   distance: Amount('m driven'),
   water: Type.Optional(Amount('L used; left out without that meter')),

@@ -155,7 +155,7 @@ it('lets the HTTP server close after a stop', async () => {
   await gone;
 });
 
-it("[L-02] a machine whose serial number is somebody's phone number does not block that login", async () => {
+it("[L-02] a machine whose serial number is a user's phone number does not block that login", async () => {
   const secret = newSecret();
   const serial = toRobotSn('13800000002');
   const row = { tenantCode: 'lotus', robotSn: serial, remark: 'x', modelNum: 'CB1900', secretHash: hashDeviceSecret(secret) };

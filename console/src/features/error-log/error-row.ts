@@ -24,6 +24,6 @@ export const rowOfServer = ({ userAgent, username, nickName, ...error }: StoredE
   user: { userAgent, username, nickName },
 });
 
-/** The user; undefined if nobody was logged in. */
+/** The user; undefined without a session. */
 export const personIn = ({ user }: ErrorRow): string | undefined =>
   user?.username ? [user.nickName, user.username].filter(Boolean).join(' · ') : undefined;

@@ -74,7 +74,7 @@ const startIngestHere = async () => {
   return () => stopHere(server);
 };
 const endIngest = async () => ingests.pop()?.();
-/** Each look costs a connection, and the server needs seconds to request what is missing. */
+/** Each check opens a connection, and the server needs seconds to request what is missing. */
 const seldom = { ...patiently, interval: 250 };
 const loadOn = (machines: Machine[], holdAt?: number) => load(String(mosquitto.port), machines, holdAt);
 const everythingOnce = (name: string) =>

@@ -9,7 +9,7 @@ import { usePeriodFixture } from '../../testing/period-fixture.ts';
 import { inlined, ReportMails } from './compose-report.service.ts';
 import { figureText, rankedArea } from './mail/figure-words.ts';
 import { NothingToSee } from './mail/read-report.ts';
-import { htmlFaults, nobodySpecial, reportRequest, scopeOf } from './mail/report-mails.fixture.ts';
+import { htmlFaults, plainRecipient, reportRequest, scopeOf } from './mail/report-mails.fixture.ts';
 
 const fixture = usePeriodFixture();
 const { server, robots, sites, task } = fixture;
@@ -58,7 +58,7 @@ it.each(locales)('[R-07] has the same figures in HTML and text of a mail in %s a
   ] as const) {
     const { data } = await fixture.query('queryReport', { ...span, grain: frequency === 'daily' ? 'day' : 'week' });
     const total: PeriodFigures = data.total;
-    const mail = await mails().compose(reportRequest(day, locale, { frequency, span }), nobodySpecial);
+    const mail = await mails().compose(reportRequest(day, locale, { frequency, span }), plainRecipient);
     for (const name of shown) {
       const words = figureText(locale, name, total[name]);
       expect(mail.html, name).toContain(`>${escapeHtml(words)}</div>`);
@@ -74,7 +74,7 @@ it.each(locales)('[R-07] has the same figures in HTML and text of a mail in %s a
 });
 
 it('[R-07] lists missed and active errors with cause and local start time', async () => {
-  const { html, text } = await mails().compose(reportRequest(day, 'en-US'), nobodySpecial);
+  const { html, text } = await mails().compose(reportRequest(day, 'en-US'), plainRecipient);
   expect(text).toContain('Missed: 0 of 1 expected runs completed · N102 ');
   expect(text).toMatch(/Active P0\/P1 errors\n-+\n1 when this was sent\.\n1\. \[P1\] N102 .+\n.+2026-03-10 07:00 \(Australia\/Lord_Howe\)/);
   expect(html).toContain('2026-03-10 07:00 (Australia/Lord_Howe)');
@@ -95,7 +95,7 @@ it('[R-07] reveals nothing about machines outside the scope of the owner', async
   await fixture.upload([task(own, 'own', '2026-04-07T15:00:00Z', { actualArea: 777 }), task(berlin, 'his', '2026-04-07T15:00:00Z')]);
   const compose = async (scope: Awaited<ReturnType<typeof scopeOf>>) => {
     const request = reportRequest('2026-04-07', 'en-US', { scope });
-    const mail = await mails().compose(request, { ...nobodySpecial, attachXlsx: true });
+    const mail = await mails().compose(request, { ...plainRecipient, attachXlsx: true });
     const sheets = await Promise.all(mail.parts.filter(({ cid }) => !cid).map(({ content }) => readSheet(content)));
     return `${mail.html} ${mail.text} ${JSON.stringify(sheets)}`;
   };
@@ -110,7 +110,7 @@ it('[R-07] reveals nothing about machines outside the scope of the owner', async
 it('[R-07] limits the report to the selected machines and sites, and rejects hidden ones', async () => {
   const one = await mails().compose(
     reportRequest(day, 'en-US', { siteIds: [sites[1] ?? ''], robotSns: [berlin, toRobotSn('CB1900-0099')] }),
-    nobodySpecial,
+    plainRecipient,
   );
   expect(one.text).toContain(figureText('en-US', 'actualArea', 2200));
   expect(one.text).not.toContain('America/New_York');
@@ -122,11 +122,11 @@ it('[R-07] limits the report to the selected machines and sites, and rejects hid
     { robotSns: [toRobotSn('CB1900-0099')] },
     { scope: foreign, siteIds: [sites[1] ?? ''] },
   ])
-    await expect(mails().compose(reportRequest(day, 'en-US', more), nobodySpecial)).rejects.toThrow(NothingToSee);
+    await expect(mails().compose(reportRequest(day, 'en-US', more), plainRecipient)).rejects.toThrow(NothingToSee);
 });
 
 it('[R-07] states that nothing was cleaned and shows no empty pictures', async () => {
-  const mail = await mails().compose(reportRequest('2025-06-01', 'zh-CN'), nobodySpecial);
+  const mail = await mails().compose(reportRequest('2025-06-01', 'zh-CN'), plainRecipient);
   expect(mail.html).toContain('这一天没有清扫记录');
   expect(mail.parts).toEqual([]);
   expect(mail.html).not.toMatch(/<img|覆盖率|节省工时/);
@@ -145,7 +145,7 @@ it('[R-07] escapes names and keeps a mail about a hundred sites short', async ()
   const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM site WHERE number LIKE 'n%'`);
   const siteIds = rows.map(({ id }) => id);
   const reader = {
-    ...nobodySpecial,
+    ...plainRecipient,
     name: nasty,
     test: true,
     lateSince: new Date('2026-05-06T00:00:00Z'),
@@ -164,8 +164,8 @@ it('[R-07] escapes names and keeps a mail about a hundred sites short', async ()
 it('[R-07] keeps personal parts out of the mails of other recipients', async () => {
   const request = reportRequest(day, 'zh-CN');
   const [first, second] = [
-    await mails().compose(request, { ...nobodySpecial, name: '王芳', lateSince: new Date('2026-03-11T00:00:00Z') }),
-    await mails().compose({ ...request, timeZone: 'Europe/Berlin' }, { ...nobodySpecial, name: 'Jo', unsubscribePage: null }),
+    await mails().compose(request, { ...plainRecipient, name: '王芳', lateSince: new Date('2026-03-11T00:00:00Z') }),
+    await mails().compose({ ...request, timeZone: 'Europe/Berlin' }, { ...plainRecipient, name: 'Jo', unsubscribePage: null }),
   ];
   expect(first.text).toContain('补发：这是 2026-03-10 星期二 的报告，原定 2026-03-11 08:00 发送。');
   expect(first.html).toContain('https://x.example/#/unsubscribe/t');
@@ -177,7 +177,7 @@ it('[R-07] keeps personal parts out of the mails of other recipients', async () 
 
 it('[R-07] has every text in both languages', async () => {
   for (const locale of locales) {
-    const mail = await mails().compose(reportRequest(day, locale), { ...nobodySpecial, test: true, attachXlsx: true });
+    const mail = await mails().compose(reportRequest(day, locale), { ...plainRecipient, test: true, attachXlsx: true });
     const words = `${mail.subject} ${mail.text} ${mail.html.replaceAll(/<style>[\s\S]*?<\/style>/g, '')}`;
     expect(words).not.toMatch(/\b(reportMail|periodReports|figures|units|kit)[:.]|\{\{(?!name)|undefined|NaN|\[object/);
     expect(mail.html).toContain(`<html lang="${locale}"`);
@@ -185,7 +185,7 @@ it('[R-07] has every text in both languages', async () => {
 });
 
 it('[R-07] embeds the pictures in a preview', async () => {
-  const mail = await mails().compose(reportRequest(day, 'en-US'), nobodySpecial);
+  const mail = await mails().compose(reportRequest(day, 'en-US'), plainRecipient);
   expect(mail.html.match(/src="cid:/g)).toHaveLength(2);
   expect(inlined(mail)).not.toContain('cid:');
   expect(inlined(mail).match(/src="data:image\/png;base64,iVBORw0KGgo/g)).toHaveLength(2);
@@ -195,7 +195,7 @@ it('[R-07] embeds the pictures in a preview', async () => {
 it('[R-07] caches a limited number of reports for five minutes', async () => {
   const own = new ReportMails(server.services);
   const request = reportRequest('2026-02-20', 'en-US');
-  const areaOf = async () => /Actual area +(.+?) {2}|No cleaning/.exec((await own.compose(request, nobodySpecial)).text)?.[1];
+  const areaOf = async () => /Actual area +(.+?) {2}|No cleaning/.exec((await own.compose(request, plainRecipient)).text)?.[1];
   const before = await areaOf();
   await fixture.upload([task(berlin, 'late', '2026-02-20T15:00:00Z', { actualArea: 5 })]);
   expect(await areaOf()).toBe(before);

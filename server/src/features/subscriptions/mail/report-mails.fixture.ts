@@ -14,7 +14,7 @@ export async function scopeOf({ services: { db } }: TestServer, email: string): 
 }
 
 const wholeTenant: Scope = { tenantCode: 'harbour', departmentId: null, groupId: null };
-export const nobodySpecial = {
+export const plainRecipient = {
   name: 'Reader',
   attachXlsx: false,
   test: false,
