@@ -6,14 +6,14 @@ import { segmentAt } from './sampling.ts';
 /** Interval of messages without changes. */
 const whileResting = 6 * hour;
 
-/** Detail of the history: full for a week, half hours for two months, days before that. */
-type Detail = 'all' | 'halfHours' | 'days';
-const whileBusy: Readonly<Record<Exclude<Detail, 'days'>, number>> = { all: 15 * minute, halfHours: 30 * minute };
+/** Detail of the history: full for a week, hours for two months, days before that. */
+type Detail = 'all' | 'hours' | 'days';
+const whileBusy: Readonly<Record<Exclude<Detail, 'days'>, number>> = { all: 15 * minute, hours: hour };
 const allDays = 8 * 24 * hour;
-const halfHourDays = 64 * 24 * hour;
+const hourDays = 64 * 24 * hour;
 
 const detailOf = ({ from }: Shift, toldAt: number): Detail =>
-  from > toldAt - allDays ? 'all' : from > toldAt - halfHourDays ? 'halfHours' : 'days';
+  from > toldAt - allDays ? 'all' : from > toldAt - hourDays ? 'hours' : 'days';
 
 /** The console connects positions of a cleaned lane up to 30 s apart. */
 const trackStep = 25 * second;
