@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts';
 import { demoPassword } from '../demo/demo.seed.ts';
 import { findAccountByLogin, recordLogin } from '../features/session/account.repo.ts';
 import { openSession } from '../features/session/session.repo.ts';
-import { rolesOf } from '../features/session/user-info.ts';
+import { rolesOf } from '../features/session/session.service.ts';
 import type { Services } from '../kernel/context.ts';
 import { openDatabase } from '../kernel/db.ts';
 import { IdentityCache } from '../kernel/identity-cache.ts';

@@ -13,10 +13,9 @@ import { type AccountKey, accountTable } from '../../schema/accounts.table.ts';
 import { accountRoleTable } from '../../schema/roles.table.ts';
 import { keepingAnAdministrator } from '../roles/public.ts';
 import { dropResetCodes, dropResetLinks, endAllSessions, storePassword } from '../session/public.ts';
-import { valuesOf } from './account-values.ts';
-import { claimLoginNames } from './login-names.ts';
+import { claimLoginNames } from './account.service.ts';
 import { requireGrants, requireType } from './user-grants.ts';
-import { isSelf, requireTarget, requireUser } from './user-rows.ts';
+import { isSelf, requireTarget, requireUser, valuesOf } from './user-rows.ts';
 
 type Form = Body<typeof users.update>;
 

@@ -6,6 +6,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { accountTable as account } from '../../schema/accounts.table.ts';
+import type { Values } from '../../schema/audit.table.ts';
 import { departmentTable } from '../../schema/departments.table.ts';
 import { groupTable } from '../../schema/groups.table.ts';
 import { accountRoleTable as held, roleTable as role } from '../../schema/roles.table.ts';
@@ -74,3 +75,16 @@ export async function requireTarget(ctx: SignedInContext, db: Executor, id: stri
 
 export const isSelf = ({ identity, tenantCode }: SignedInContext, id: string): boolean =>
   identity.accountId === id && identity.homeTenant === tenantCode;
+
+/** Values for the audit log: names instead of ids, no secrets. */
+export const valuesOf = (user: User): Values => ({
+  username: user.username,
+  name: user.name,
+  phone: user.phone,
+  type: user.type,
+  status: user.status,
+  jobTitle: user.jobTitle,
+  department: user.orgName,
+  group: user.groupName,
+  roles: user.roles.map(({ name }) => name),
+});

@@ -19,9 +19,8 @@ import { subtree } from '../../visibility/subtree.ts';
 import { keepingAnAdministrator } from '../roles/public.ts';
 import { createResetLink, dropResetLink, dropResetLinks, endAllSessions, linkMail } from '../session/public.ts';
 import { createAccount } from './account.service.ts';
-import { valuesOf } from './account-values.ts';
 import { requireGrants, requireType } from './user-grants.ts';
-import { asUser, isSelf, ofDepartment, ofGroup, requireTarget, requireUser, userColumns } from './user-rows.ts';
+import { asUser, isSelf, ofDepartment, ofGroup, requireTarget, requireUser, userColumns, valuesOf } from './user-rows.ts';
 
 type Filters = Pick<Query<typeof users.list>, 'keyword' | 'orgId' | 'roleId' | 'status'>;
 

@@ -9,9 +9,8 @@ import type { Executor } from '../../kernel/db.ts';
 import { reportDayTable as report } from '../../schema/reports.table.ts';
 import { robotDayFigures as daily, robotTable as robot } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
-import { findRobot } from './find-robot.ts';
 import { countStatuses } from './list-robots.service.ts';
-import { modelOf } from './robot-sql.ts';
+import { findRobot, modelOf } from './robot-rows.ts';
 import { wantedRobots } from './wanted-robots.ts';
 
 type Range = Query<typeof robotData.clean>;

@@ -13,7 +13,7 @@ import { siteTable } from '../../schema/sites.table.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import { addToDepartment } from '../departments/public.ts';
 import { addToGroup } from '../groups/public.ts';
-import { findRobot, isRobot } from './find-robot.ts';
+import { findRobot, isRobot } from './robot-rows.ts';
 
 /** Adds a machine and returns its device secret. Only a hash is stored, so the secret is shown once. */
 export async function enrolRobot(

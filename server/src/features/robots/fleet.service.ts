@@ -12,7 +12,7 @@ import { errorTable as error, faultTable as fault } from '../../schema/alarms.ta
 import { robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
 import { atSite, visibleTo } from '../../visibility/robots.ts';
-import { hasState } from './robot-sql.ts';
+import { hasState } from './robot-rows.ts';
 
 /** State of a machine as one text. Most don't change within a second and are compared without parsing. */
 export interface FleetLine {

@@ -1,5 +1,5 @@
 import type { Query, Result } from '@botify/contract/kernel/endpoint';
-import type { Robot, RobotSort, robots, StatusCounts } from '@botify/contract/robots/robots.contract';
+import type { Names, Robot, RobotSort, robots, StatusCounts } from '@botify/contract/robots/robots.contract';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { robotStatus } from '@botify/domain/robots/work-state';
 import { and, asc, count, type SQL, sql } from 'drizzle-orm';
@@ -7,10 +7,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
-import { siteTable as site } from '../../schema/sites.table.ts';
-import { atSite } from '../../visibility/robots.ts';
-import { hasState, statusOf } from './robot-sql.ts';
+import { robotTable as robot, robotTable, robotStateTable as state } from '../../schema/robots.table.ts';
+import { siteTable as site, siteTable } from '../../schema/sites.table.ts';
+import { atSite, visibleTo } from '../../visibility/robots.ts';
+import { visibleSites } from '../../visibility/sites.ts';
+import { hasState, statusOf } from './robot-rows.ts';
 import { inStatus, wantedRobots } from './wanted-robots.ts';
 
 /** Machines that need attention come first. */
@@ -99,3 +100,22 @@ export async function listRobots(
 /** Reads all rows at once: machines change their order between two pages, which would repeat or skip some. */
 export const allRobots = async ({ db, scope }: SignedInContext, wanted: RobotFilters): Promise<Robot[]> =>
   (await wantedRows(db, scope, wanted)).map(listed);
+
+/** Customers are not stored by themselves; the names come from sites. */
+export async function getDictionary({ db, scope }: SignedInContext): Promise<{ customers: Names; projects: Names; robots: Names }> {
+  const sites = await db
+    .select({ id: siteTable.id, name: siteTable.name, customer: siteTable.customerName })
+    .from(siteTable)
+    .where(visibleSites(scope))
+    .orderBy(asc(siteTable.name));
+  const robots = await db
+    .select({ robotSn: robotTable.robotSn, remark: robotTable.remark })
+    .from(robotTable)
+    .where(visibleTo(scope))
+    .orderBy(asc(robotTable.robotSn));
+  return {
+    customers: Object.fromEntries(sites.flatMap(({ customer }) => (customer ? [[customer, customer]] : []))),
+    projects: Object.fromEntries(sites.map(({ id, name }) => [id, name])),
+    robots: Object.fromEntries(robots.map(({ robotSn, remark }) => [robotSn, remark])),
+  };
+}

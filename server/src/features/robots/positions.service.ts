@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import { robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
 import { atSite } from '../../visibility/robots.ts';
-import { hasState } from './robot-sql.ts';
+import { hasState } from './robot-rows.ts';
 import { inStatus, wantedRobots } from './wanted-robots.ts';
 
 export async function listPositions(

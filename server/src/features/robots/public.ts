@@ -1,4 +1,3 @@
-export { consumableName } from './consumables.service.ts';
-export { hoursCleaned, wornOf } from './consumables.ts';
+export { consumableName, hoursCleaned, wornOf } from './consumables.service.ts';
 export { type FleetLine, fleetRobot, readFleet } from './fleet.service.ts';
 export { writeSummary } from './summary.ts';

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import type { Result } from '@botify/contract/kernel/endpoint';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import type { RobotModel } from '@botify/contract/robots/robot-model';
+import type { robots } from '@botify/contract/robots/robots.contract';
 import type { Status } from '@botify/contract/robots/status';
 import { hasMeter } from '@botify/domain/robots/not-measured';
 import { robotModel } from '@botify/domain/robots/robot-model';
@@ -15,9 +18,9 @@ import { siteTable as site } from '../../schema/sites.table.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import { clockSite, todayIn } from './charts.service.ts';
-import { readConsumables } from './consumables.ts';
-import { emptyParts } from './robot-parts.ts';
-import { hasState } from './robot-sql.ts';
+import { readConsumables } from './consumables.service.ts';
+import { emptyParts } from './edit-robot.service.ts';
+import { findRobot, hasState } from './robot-rows.ts';
 
 type PartTable = typeof controlBoxTable | typeof supplyTable | typeof stationTable | typeof simTable | typeof batteryTable;
 const hasPart = (table: PartTable) => and(eq(table.tenantCode, robot.tenantCode), eq(table.robotSn, robot.robotSn));
@@ -143,5 +146,47 @@ function totalsOf(message: Status | null): RobotDetail['totals'] {
     distance,
     water: water ?? null,
     electricity: electricity ?? null,
+  };
+}
+
+export async function getSimTraffic({ db, scope }: SignedInContext, robotSn: RobotSn): Promise<Result<typeof robots.simTraffic>> {
+  const { tenantCode } = await findRobot(db, scope, robotSn);
+  const [row] = await db
+    .select()
+    .from(simTable)
+    .where(and(eq(simTable.tenantCode, tenantCode), eq(simTable.robotSn, robotSn)));
+  if (!row?.refreshedAt) return null;
+  const { simPlantName, cardId, combo, comboTraffic, surplusTraffic, overtopTraffic, refreshedAt } = row;
+  const known = comboTraffic !== null && surplusTraffic !== null;
+  const usedTraffic = known ? Math.round((comboTraffic - surplusTraffic + (overtopTraffic ?? 0)) * 10) / 10 : null;
+  return {
+    simPlantName,
+    cardId,
+    combo,
+    comboTraffic,
+    surplusTraffic,
+    overtopTraffic,
+    usedTraffic,
+    refreshedAt: refreshedAt.toISOString(),
+  };
+}
+
+const timeoutMs = 4000;
+
+/** Asks the machine for a snapshot. A timeout is a result, not an error. */
+export async function monitorRobot(ctx: SignedInContext, robotSn: RobotSn): Promise<Result<typeof robots.monitor>> {
+  const { db, scope, link } = ctx;
+  const { tenantCode } = await findRobot(db, scope, robotSn);
+  const [last] = await db
+    .select({ at: state.at })
+    .from(state)
+    .where(and(eq(state.tenantCode, tenantCode), eq(state.robotSn, robotSn)));
+  const asked = performance.now();
+  const answer = await link.ask(robotSn, { commandId: randomUUID(), kind: 'snapshot', sentAt: ctx.now().getTime() }, timeoutMs);
+  return {
+    answered: answer !== undefined,
+    snapshot: answer?.snapshot ?? null,
+    elapsedMs: answer ? Math.round(performance.now() - asked) : null,
+    lastOnline: last?.at?.toISOString() ?? null,
   };
 }

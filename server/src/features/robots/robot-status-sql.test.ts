@@ -7,7 +7,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { hasState, modelOf, statusOf } from './robot-sql.ts';
+import { hasState, modelOf, statusOf } from './robot-rows.ts';
 
 const server = useTestServer({ demo: false });
 const tenantCode = 'sql-rules';

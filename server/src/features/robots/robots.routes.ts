@@ -1,3 +1,4 @@
+import { devices } from '@botify/contract/robots/devices.contract';
 import { fleetPast } from '@botify/contract/robots/fleet-past.contract';
 import { robotData } from '@botify/contract/robots/robot-data.contract';
 import { robotParts } from '@botify/contract/robots/robot-parts.contract';
@@ -7,16 +8,13 @@ import type { FastifyInstance } from 'fastify';
 import { type RouteDeps, route } from '../../kernel/route.ts';
 import { cleanCharts, countCharts, manualCleanCharts } from './charts.service.ts';
 import { editConsumable, listReplacements } from './consumables.service.ts';
-import { getDictionary } from './dictionary.service.ts';
-import { editBase } from './edit-base.service.ts';
-import { editControlBox, editSim, editStation, editSupply } from './edit-parts.service.ts';
+import { enrolRobot, revokeSecret, rotateSecret } from './devices.service.ts';
+import { editBase, editControlBox, editSim, editStation, editSupply } from './edit-robot.service.ts';
 import { exportRobots, exportRobotsCsv } from './export-robots.service.ts';
 import { getFleetPast, getFleetPastAlerts } from './fleet-past.service.ts';
-import { listRobots } from './list-robots.service.ts';
-import { monitorRobot } from './monitor.service.ts';
+import { getDictionary, listRobots } from './list-robots.service.ts';
 import { listPositions } from './positions.service.ts';
-import { getRobotDetail } from './robot-detail.service.ts';
-import { getSimTraffic } from './sim-traffic.service.ts';
+import { getRobotDetail, getSimTraffic, monitorRobot } from './robot-detail.service.ts';
 import { listAreas, removeArea, saveArea } from './tenant-areas.service.ts';
 import { getTrack } from './track.service.ts';
 
@@ -45,4 +43,7 @@ export function robotsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, robotData.counts, (ctx, { query, body }) => countCharts(ctx, { ...body, ...query }));
   route(app, deps, robotData.clean, (ctx, { query }) => cleanCharts(ctx, query));
   route(app, deps, robotData.manualClean, (ctx, { body }) => manualCleanCharts(ctx, body));
+  route(app, deps, devices.enrol, (ctx, { body }) => enrolRobot(ctx, body));
+  route(app, deps, devices.rotateSecret, (ctx, { body }) => rotateSecret(ctx, body.robotSn));
+  route(app, deps, devices.revokeSecret, (ctx, { body }) => revokeSecret(ctx, body.robotSn));
 }

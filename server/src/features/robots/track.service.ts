@@ -8,7 +8,7 @@ import type { Executor } from '../../kernel/db.ts';
 import { taskTimelineTable as detail, taskReportTable as report } from '../../schema/reports.table.ts';
 import { robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
 import { visibleTo } from '../../visibility/robots.ts';
-import { findRobot, type RobotRow } from './find-robot.ts';
+import { findRobot, type RobotRow } from './robot-rows.ts';
 
 type Point = RobotTrack['points'][number];
 type Floor = Pick<RobotTrack, 'outline' | 'planned'>;

@@ -9,7 +9,7 @@ import { groupRobotTable as grouped, groupTable } from '../../schema/groups.tabl
 import { robotTable as robot } from '../../schema/robots.table.ts';
 import { standsAt, visibleTo } from '../../visibility/robots.ts';
 import { subtree } from '../../visibility/subtree.ts';
-import { modelOf, statusOf } from './robot-sql.ts';
+import { modelOf, statusOf } from './robot-rows.ts';
 
 interface RobotFilters {
   readonly keyword?: string | undefined;

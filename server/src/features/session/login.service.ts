@@ -9,7 +9,7 @@ import { type FoundAccount, findAccountByLogin, lockPasswordHash, recordLogin } 
 import { spendCaptcha } from './captcha.service.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { openSession } from './session.repo.ts';
-import { rolesOf, userInfoOf } from './user-info.ts';
+import { rolesOf, userInfoOf } from './session.service.ts';
 
 type Login = Body<typeof session.loginByPost>;
 type LoginAnswer = { data: UserInfo & { access_token: string }; beside: { access_token: string } };

@@ -1,8 +1,13 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { RobotModel } from '@botify/contract/robots/robot-model';
 import type { RobotStatus } from '@botify/contract/robots/work-state';
 import { stoppingLevels, workingStates } from '@botify/domain/robots/work-state';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Executor } from '../../kernel/db.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { robotTable as robot, robotTable, robotStateTable as state } from '../../schema/robots.table.ts';
+import { visibleTo } from '../../visibility/robots.ts';
 
 const list = (values: readonly string[]): SQL =>
   sql.join(
@@ -25,3 +30,18 @@ export const modelOf = sql<RobotModel>`CASE
 
 /** Joins the latest state; absent if the machine never reported. */
 export const hasState = and(eq(state.tenantCode, robot.tenantCode), eq(state.robotSn, robot.robotSn));
+
+export type RobotRow = typeof robotTable.$inferSelect;
+
+/** Hidden and missing machines produce the same error. */
+export async function findRobot(db: Executor, scope: Scope, robotSn: RobotSn): Promise<RobotRow> {
+  const [row] = await db
+    .select()
+    .from(robotTable)
+    .where(and(eq(robotTable.robotSn, robotSn), visibleTo(scope)));
+  if (!row) throw new AppError('robot.notFound', { robotSn });
+  return row;
+}
+
+export const isRobot = ({ tenantCode, robotSn }: Pick<RobotRow, 'tenantCode' | 'robotSn'>) =>
+  and(eq(robotTable.tenantCode, tenantCode), eq(robotTable.robotSn, robotSn));

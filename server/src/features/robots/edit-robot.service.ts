@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Body } from '@botify/contract/kernel/endpoint';
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
-import type { robotParts } from '@botify/contract/robots/robot-parts.contract';
+import type { robotParts, SupplyStatus } from '@botify/contract/robots/robot-parts.contract';
 import { hasMeter } from '@botify/domain/robots/not-measured';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { and, eq } from 'drizzle-orm';
@@ -9,9 +9,32 @@ import { administer } from '../../changes/administer.ts';
 import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
 import { controlBoxTable, simTable, stationTable, supplyTable } from '../../schema/robot-parts.table.ts';
-import { findRobot, type RobotRow } from './find-robot.ts';
-import { emptyParts } from './robot-parts.ts';
+import { robotTable } from '../../schema/robots.table.ts';
+import { findRobot, isRobot, type RobotRow } from './robot-rows.ts';
+import { findArea } from './tenant-areas.service.ts';
+
+/** Parts without stored values. */
+export const emptyParts = {
+  controlBox: { sn: null, hardwareVersion: null, productionDate: null, activeDate: null, repairEnd: null },
+  supply: { status: 'none' as SupplyStatus, count: 0, sns: [] as string[], hardwareVersion: null },
+  station: {
+    stationName: null,
+    enterTime: null,
+    payTime: null,
+    stationAddr: null,
+    supplyAddr: null,
+    projectUserName: null,
+    projectUserJob: null,
+    projectUserPhone: null,
+    stationScene: null,
+    stationUse: null,
+    payType: null,
+    payUserName: null,
+  },
+  sim: { simPlantName: null, cardId: null, attribution: null, certified: null, combo: null },
+};
 
 type PartTable = typeof controlBoxTable | typeof supplyTable | typeof stationTable | typeof simTable;
 type Values = Readonly<Record<string, unknown>>;
@@ -79,9 +102,38 @@ const trimmed = (value: unknown): unknown => {
 };
 
 /** Trims texts, turns empty ones into null, and drops undefined fields. */
-export const trimFields = <T extends object>(given: T): T =>
+const trimFields = <T extends object>(given: T): T =>
   Object.fromEntries(
     Object.entries(given)
       .filter(([, value]) => value !== undefined)
       .map(([field, value]) => [field, trimmed(value)]),
   ) as T;
+
+/** Values for the audit log, with the name of the area. */
+async function readable(tx: Executor, row: RobotRow) {
+  const { tenantCode, robotSn, siteId, version, secretHash, enrolledAt, bizAreaId, ...fields } = row;
+  return { ...fields, bizArea: bizAreaId && (await findArea(tx, tenantCode, bizAreaId)).name };
+}
+
+export async function editBase(
+  ctx: SignedInContext,
+  { robotSn, version, ...given }: Body<typeof robotParts.editBase>,
+): Promise<Result<typeof robotParts.editBase>> {
+  const changes = trimFields(given);
+  return administer(ctx, async (tx, note) => {
+    const row = await findRobot(tx, ctx.scope, robotSn);
+    const next: RobotRow = { ...row, ...changes };
+    const before = await readable(tx, row);
+    await requireVersion(tx, { ...row, id: robotSn, fields: Object.keys(before) }, version);
+    if (isDeepStrictEqual(row, next)) return { version };
+    const after = await readable(tx, next);
+    if (next.insureStart && next.insureEnd && next.insureEnd < next.insureStart)
+      throw new AppError('robot.insuranceBackwards', { field: 'insureEnd' });
+    await tx
+      .update(robotTable)
+      .set({ ...changes, version: version + 1 })
+      .where(isRobot(row));
+    note({ subject: 'robot', act: 'update', id: robotSn, name: next.remark, before, after });
+    return { version: version + 1 };
+  });
+}
