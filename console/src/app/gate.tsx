@@ -20,8 +20,7 @@ import { refreshView } from '../shell/tabs/tabs-store.ts';
 import { Splash } from './splash.tsx';
 
 const AuthRedirect = lazy(whenOnline(() => import('../features/session/login/auth-redirect.page.tsx')));
-const Privacy = lazy(whenOnline(() => import('../features/session/policy/privacy.page.tsx')));
-const Terms = lazy(whenOnline(() => import('../features/session/policy/terms.page.tsx')));
+const Policy = lazy(whenOnline(() => import('../features/session/policy/policy.page.tsx')));
 const SharedReport = lazy(whenOnline(() => import('../features/reports/shared/shared-report.page.tsx')));
 const Unsubscribe = lazy(whenOnline(() => import('../features/subscriptions/unsubscribe/unsubscribe.page.tsx')));
 const NotFound = lazy(whenOnline(() => import('../shell/views/not-found.page.tsx')));
@@ -31,8 +30,8 @@ const NoMenu = lazy(whenOnline(() => import('../shell/views/no-menu.page.tsx')))
 const routes: RouteObject[] = [
   { path: '/login', element: <LoginPage /> },
   { path: '/auth-redirect', element: <AuthRedirect /> },
-  { path: '/celue', element: <Privacy /> },
-  { path: '/celue1', element: <Terms /> },
+  { path: '/celue', element: <Policy which="privacy" /> },
+  { path: '/celue1', element: <Policy which="terms" /> },
   { path: '/routeTaskReport/xiangqing/:id?', element: <SharedReport /> },
   { path: '/unsubscribe/:token', element: <Unsubscribe /> },
   { path: '/no', element: <NoMenu /> },

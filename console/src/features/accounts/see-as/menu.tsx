@@ -2,7 +2,7 @@ import type { SeenEntry } from '@botify/contract/accounts/see-as.contract';
 import { menuType } from '@botify/contract/roles/menu.contract';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import classes from './menu.module.css';
+import classes from './see-as.module.css';
 import { type SeenNode, seenTree } from './tree.ts';
 
 /** Read-only menu of the account, with the buttons of each page and the roles that grant them. */

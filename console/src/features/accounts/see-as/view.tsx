@@ -1,6 +1,6 @@
 import { seeAs } from '@botify/contract/accounts/see-as.contract';
 import type { Result } from '@botify/contract/kernel/endpoint';
-import { formatNumber } from '@botify/domain/format/number';
+import { dash, formatNumber } from '@botify/domain/format/number';
 import { Select, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../../kernel/call/query.tsx';
@@ -13,23 +13,72 @@ import type { Column } from '../../../ui/list/column.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { WarningNote } from '../../../ui/warning-note.tsx';
-import { useReason } from '../users/use-reason.ts';
 import { SeenMenu } from './menu.tsx';
-import { SeenRobots } from './robots.tsx';
+import classes from './see-as.module.css';
 import { grantedBy, isPage } from './tree.ts';
-import classes from './view.module.css';
 
-type Row = Result<typeof seeAs.sites>['records'][number];
+type Reason = Result<typeof seeAs.account>['reason'];
+
+/** Explains why an account sees its machines and sites. */
+function useReason() {
+  const { t } = useText('seeAs');
+  return {
+    /** Sentence about the whole account. */
+    limit: ({ org, group }: Reason): string => {
+      const names = { org: org.name, group: group?.name };
+      if (group) return t(org.holdsAll ? 'limit.allInGroup' : 'limit.orgInGroup', names);
+      return t(org.holdsAll ? 'limit.all' : 'limit.org', names);
+    },
+    ofRobot: ({ org, group }: Reason): string => {
+      const reason = t(org.holdsAll ? 'reason.all' : 'reason.org', { org: org.name });
+      return group ? t('reason.withGroup', { reason, group: group.name }) : reason;
+    },
+    /** Departments hold machines only, so sites are limited by group alone. */
+    ofSite: ({ group }: Reason): string => (group ? t('reason.siteGroup', { group: group.name }) : t('reason.siteAll')),
+  };
+}
+
 const definition = { keyword: text() };
-const options = { prefix: 'sites-' } as const;
+
+type RobotRow = Result<typeof seeAs.robots>['records'][number];
+const robotOptions = { prefix: 'robots-' } as const;
+
+/** Machines visible to an account. */
+function SeenRobots({ id }: { readonly id: string }) {
+  const { t } = useText('seeAs');
+  const { ofRobot } = useReason();
+  const filters = useFilters(definition, robotOptions);
+  const query = useCall(seeAs.robots, { params: { id }, query: filters.asQuery() });
+  const columns: Column<RobotRow, never>[] = [
+    { id: 'name', head: t('robots.name'), cell: ({ remark }) => remark, width: 220 },
+    { id: 'sn', head: t('robots.sn'), cell: ({ robotSn }) => robotSn },
+    { id: 'model', head: t('robots.model'), cell: ({ modelNum }) => modelNum },
+    { id: 'site', head: t('robots.site'), cell: ({ siteName }) => siteName ?? dash, width: 200 },
+    { id: 'reason', head: t('reason.head'), cell: ({ reason }) => ofRobot(reason), width: 360 },
+  ];
+  return (
+    <List
+      label={t('count.robots')}
+      filters={filters}
+      query={query}
+      controls={{ keyword: { label: t('robots.search') } }}
+      columns={columns}
+      keyOf={({ robotSn }) => robotSn}
+      empty={{ text: t('robots.empty') }}
+    />
+  );
+}
+
+type SiteRow = Result<typeof seeAs.sites>['records'][number];
+const siteOptions = { prefix: 'sites-' } as const;
 
 /** Sites visible to an account. */
 function SeenSites({ id }: { readonly id: string }) {
   const { t } = useText('seeAs');
   const { ofSite } = useReason();
-  const filters = useFilters(definition, options);
+  const filters = useFilters(definition, siteOptions);
   const query = useCall(seeAs.sites, { params: { id }, query: filters.asQuery() });
-  const columns: Column<Row, never>[] = [
+  const columns: Column<SiteRow, never>[] = [
     { id: 'name', head: t('sites.name'), cell: ({ name }) => name, width: 260 },
     { id: 'number', head: t('sites.number'), cell: ({ number }) => number },
     { id: 'reason', head: t('reason.head'), cell: ({ reason }) => ofSite(reason), width: 360 },

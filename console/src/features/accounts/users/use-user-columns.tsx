@@ -1,16 +1,21 @@
 import type { User } from '@botify/contract/accounts/accounts.contract';
 import { dash } from '@botify/domain/format/number';
 import { Anchor } from '@mantine/core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { Hint } from '../../../ui/hint.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { useTypeName } from './use-type-name.ts';
+import type { UserType } from './user-values.ts';
 
-export type UserSort = 'name' | 'username' | 'createdAt' | 'lastLoginAt';
+export function useTypeName(): (type: UserType) => string {
+  const { t } = useText('accounts');
+  return useCallback((type) => ({ 1: t('type.admin'), 2: t('type.operator'), 3: t('type.customer') })[type], [t]);
+}
+
+type UserSort = 'name' | 'username' | 'createdAt' | 'lastLoginAt';
 
 /** The name opens the account if the viewer can edit it. */
 export function useUserColumns(onOpen: ((user: User) => void) | undefined): Column<User, UserSort>[] {

@@ -8,11 +8,10 @@ import { saySuccess } from '../../../kernel/toasts/toasts.ts';
 import type { ComparedField } from '../../../ui/compare-changes.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSaveOrCompare } from '../../../ui/use-save-or-compare.tsx';
-import { useTypeName } from './use-type-name.ts';
 import { type UserChoices, useUserChoices } from './use-user-choices.ts';
+import { useTypeName } from './use-user-columns.tsx';
 import { UserFields } from './user-fields.tsx';
-import { problemsOf } from './user-rules.ts';
-import { bodyOf, emptyValues, type UserType, type UserValues, valuesOf } from './user-values.ts';
+import { bodyOf, emptyValues, problemsOf, type UserType, type UserValues, valuesOf } from './user-values.ts';
 
 /** Fields as text, to compare two edits. */
 function useComparedFields({ nameOf }: UserChoices): ComparedField<UserValues>[] {

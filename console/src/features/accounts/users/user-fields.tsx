@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useText } from '../../../kernel/locale/text.ts';
 import { FormPair } from '../../../ui/form-pair.tsx';
 import { TreeSelect } from '../../../ui/tree-select.tsx';
-import { useTypeName } from './use-type-name.ts';
 import type { UserChoices } from './use-user-choices.ts';
+import { useTypeName } from './use-user-columns.tsx';
 import type { UserType, UserValues } from './user-values.ts';
 
 interface Props {

@@ -1,5 +1,6 @@
 import type { User, users } from '@botify/contract/accounts/accounts.contract';
 import type { Input } from '../../../kernel/call/request.ts';
+import { emailPattern, phonePattern } from '../../../ui/input-patterns.ts';
 
 export type UserType = User['type'];
 
@@ -63,3 +64,30 @@ export function bodyOf({ password: _, orgId, roleId, ...values }: UserValues): O
     otherRoleIds: values.otherRoleIds.filter((id) => id !== roleId),
   };
 }
+
+/** Validation problems of a field. */
+type Problem = 'required' | 'choose' | 'emailMalformed' | 'phoneMalformed' | 'passwordShort';
+
+const shaped = (text: string, shape: RegExp, malformed: Problem): Problem | undefined => {
+  if (text.trim() === '') return 'required';
+  return shape.test(text.trim()) ? undefined : malformed;
+};
+
+/** As specified: everything but group and job title is required. */
+const userRules = {
+  username: ({ username }: UserValues) => shaped(username, emailPattern, 'emailMalformed'),
+  name: ({ name }: UserValues) => shaped(name, /\S/, 'required'),
+  phone: ({ phone }: UserValues) => shaped(phone, phonePattern, 'phoneMalformed'),
+  /** Passwords are not trimmed. */
+  password: ({ password }: UserValues) => (password === '' ? 'required' : password.length < 6 ? 'passwordShort' : undefined),
+  orgId: ({ orgId }: UserValues) => (orgId ? undefined : 'choose'),
+  roleId: ({ roleId }: UserValues) => (roleId ? undefined : 'choose'),
+} satisfies Partial<Record<keyof UserValues, (values: UserValues) => Problem | undefined>>;
+type CheckedField = keyof typeof userRules;
+
+/** In form order, so that the first one gets the focus. An existing account already has a password. */
+export const problemsOf = (values: UserValues, isNew: boolean): [CheckedField, Problem][] =>
+  (Object.keys(userRules) as CheckedField[]).flatMap((field) => {
+    const problem = field === 'password' && !isNew ? undefined : userRules[field](values);
+    return problem ? [[field, problem]] : [];
+  });

@@ -6,7 +6,7 @@ import { session } from '../../../kernel/sign-in/session.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { account, type Problem, password, pictureCode } from '../rules/rules.ts';
 import { useExplain } from '../rules/use-explain.ts';
-import classes from './login-form.module.css';
+import classes from './login.module.css';
 import { type Captcha, useCaptcha } from './use-captcha.ts';
 
 const checks = {

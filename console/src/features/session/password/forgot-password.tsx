@@ -4,9 +4,7 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { saySuccess } from '../../../kernel/toasts/toasts.ts';
 import { Steps } from '../../../ui/steps.tsx';
 import { useCountdown } from './countdown.ts';
-import { ForgotAccountStep } from './forgot-account-step.tsx';
-import { resetPassword, type Who } from './forgot-calls.ts';
-import { ForgotCodeStep } from './forgot-code-step.tsx';
+import { ForgotAccountStep, ForgotCodeStep, resetPassword, type Who } from './forgot-steps.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 interface ForgotPasswordStepProps {

@@ -1,9 +1,88 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { session as calls, type SessionSummary } from '@botify/contract/session/session.contract';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../kernel/call/call.ts';
+import { callKey, useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useSession } from '../../../kernel/session/session-store.ts';
+import { ask, saySuccess } from '../../../kernel/toasts/toasts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Devices } from './devices.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { describeDevice } from './describe-device.ts';
 import classes from './profile.module.css';
+
+/** Sessions of the account. All but the current one can be ended. */
+export function Devices() {
+  const { t } = useText('session');
+  const { t: common } = useText('common');
+  const { data, isError, refetch } = useCall(calls.sessions, {});
+  if (isError) {
+    return (
+      <Stack align="flex-start" gap="xs" role="status">
+        <Text size="sm">{t('profile.failed')}</Text>
+        <Button size="xs" variant="default" onClick={() => void refetch()}>
+          {common('action.retry')}
+        </Button>
+      </Stack>
+    );
+  }
+  if (!data) return <Skeleton height={120} />;
+  return (
+    <ul className={classes.list}>
+      {data.map((session) => (
+        <DeviceRow key={session.id} session={session} />
+      ))}
+    </ul>
+  );
+}
+
+function DeviceRow({ session: { id, current, device, ip, createdAt, lastSeenAt } }: { session: SessionSummary }) {
+  const { t } = useText('session');
+  const { t: common } = useText('common');
+  const queries = useQueryClient();
+  const { browser, system } = describeDevice(device);
+  const name = browser && system ? t('profile.onSystem', { browser, system }) : (browser ?? system ?? t('profile.unknownDevice'));
+  const address = ip ?? t('profile.noAddress');
+
+  const revoke = () =>
+    call(calls.revokeSession, { params: { id } })
+      .then(() => saySuccess(t('profile.revoked')))
+      // A toast has shown the error. Refetch in both cases: the list may have changed.
+      .catch(() => undefined)
+      .finally(() => queries.invalidateQueries({ queryKey: callKey(calls.sessions) }));
+
+  const askFirst = () =>
+    ask({
+      title: t('profile.revokeNamed', { device: name, address }),
+      text: t('profile.revokeSure'),
+      confirm: t('profile.revoke'),
+      cancel: common('action.cancel'),
+      onConfirm: () => void revoke(),
+      onClose: () => undefined,
+    });
+
+  return (
+    <li className={classes.row}>
+      <Icon name="device" size={22} className={classes.icon} />
+      <div className={classes.what}>
+        <p className={classes.name}>
+          {name} {current && <Tag tone="green">{t('profile.current')}</Tag>}
+        </p>
+        <p className={classes.when}>
+          {address} · {t('profile.lastSeen')} <Time at={lastSeenAt} precision="minute" /> · {t('profile.signedIn')}{' '}
+          <Time at={createdAt} precision="minute" />
+        </p>
+      </div>
+      {!current && (
+        <Button size="xs" variant="default" onClick={askFirst} aria-label={t('profile.revokeNamed', { device: name, address })}>
+          {t('profile.revoke')}
+        </Button>
+      )}
+    </li>
+  );
+}
 
 /** Profile of the user with signed-in devices. */
 export function Profile({ onClose }: { onClose: () => void }) {

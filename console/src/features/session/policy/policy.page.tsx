@@ -5,7 +5,7 @@ import { BareFrame } from '../../../ui/bare-frame.tsx';
 import classes from './policy.module.css';
 
 /** A legal text; blank lines separate paragraphs. */
-export function Policy({ which }: { which: 'privacy' | 'terms' }) {
+export default function PolicyPage({ which }: { which: 'privacy' | 'terms' }) {
   const { t } = useText('policy');
   const { title, updated, sections } = which === 'privacy' ? t('privacy', { returnObjects: true }) : t('terms', { returnObjects: true });
   useTitle(title);
