@@ -38,9 +38,13 @@ import { addOutboxPage } from './kernel/outbox-page.ts';
 import { asRefusal, isBrokerEmbedded } from './kernel/port.ts';
 import { startPostgres } from './kernel/postgres/postgres.ts';
 import { publicAddress } from './kernel/public-address.ts';
+import { type KeySource, openKeys } from './kernel/secrets/key-ring.ts';
+import { SecretBox } from './kernel/secrets/secret-box.ts';
+import { prepareSecrets } from './kernel/secrets/stored-secrets.ts';
 import { type Config, refusePublicDemo } from './kernel/settings.ts';
 import { createSms } from './kernel/sms.ts';
 import { codeOf, reasonOf, StartRefused } from './kernel/start-refused.ts';
+import { secretColumns } from './schema/secret-columns.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
 const consoleBase = join(import.meta.dirname, '../../console');
@@ -78,6 +82,7 @@ export async function startServer(
   const embedded = isBrokerEmbedded(config) ? createEmbeddedLink() : undefined;
   const foreign = config.MQTT_URL ? { mqttUrl: config.MQTT_URL, link: createEmbeddedLink() } : undefined;
   const dataDir = await openDataDir(config.DATA_DIR);
+  const keys = await openKeys(config, dataDir.path, log);
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     const failures: unknown[] = [];
@@ -93,6 +98,8 @@ export async function startServer(
     });
     const { db, pool } = openDatabase(home.url, log);
     stops.push(() => pool.end());
+    const secrets = new SecretBox(keys);
+    await prepareSecrets(db, secrets, secretColumns);
     const now = () => new Date();
     const outbox = new Outbox(dataDir.path);
     await outbox.sweep(now());
@@ -105,6 +112,7 @@ export async function startServer(
       mailer,
       sms: createSms(config, outbox, now),
       identities: new IdentityCache(),
+      secrets,
       link: embedded ?? foreign?.link ?? noLink,
       metrics: new Registry(),
       now,
@@ -112,7 +120,7 @@ export async function startServer(
     };
     await syncMenu(db);
     await syncFaults(db);
-    const warnings = await prepareDemo(services);
+    const warnings = [...(await prepareDemo(services)), ...warnOfKey(config, keys)];
     if (config.ROLES.includes('jobs')) {
       const forJobs = openJobDatabase(home.url, log);
       stops.push(() => forJobs.pool.end());
@@ -182,6 +190,14 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<voi
     throw asRefusal(error, 'PORT', PORT, HOST);
   });
 }
+
+/** A stolen data folder or disk then contains both the secrets and their key. */
+const warnOfKey = ({ NODE_ENV }: Config, { file, generated }: KeySource): string[] =>
+  NODE_ENV === 'production' && generated
+    ? [
+        `SECRETS_KEY is not set: stored secrets are encrypted with a key beside them (${file}). Keep the key elsewhere, see docs/secrets.md.`,
+      ]
+    : [];
 
 async function prepareDemo(services: Services): Promise<string[]> {
   const { DEMO, NODE_ENV } = services.config;

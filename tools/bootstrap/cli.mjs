@@ -66,6 +66,7 @@ const commands = {
   check: program('tools/test/run.ts', '--static'),
   conformance: program('tools/conformance/cli.ts'),
   bench,
+  'rotate-secrets': program('server/src/rotate-secrets.ts'),
   format: (node, args) => runNode(node, [binOf('.', '@biomejs/biome', 'biome'), 'check', '--write', ...args]),
 };
 

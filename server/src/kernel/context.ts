@@ -8,6 +8,7 @@ import type { Logger } from './log.ts';
 import type { Link } from './machine-link.ts';
 import type { Mailer } from './mailer.ts';
 import type { Scope } from './scope.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
 import type { Config } from './settings.ts';
 import type { SmsSender } from './sms.ts';
 
@@ -19,6 +20,7 @@ export interface Services {
   readonly mailer: Mailer;
   readonly sms: SmsSender;
   readonly identities: IdentityCache;
+  readonly secrets: SecretBox;
   /** Sends commands to machines. */
   readonly link: Link;
   /** Prometheus metrics. */

@@ -1,5 +1,16 @@
 import { isIP } from 'node:net';
 
+/** One setting from the environment: meaning, default and parser. */
+interface Setting<T> {
+  readonly about: string;
+  readonly unset: T;
+  /** Returns undefined for an invalid value. */
+  readonly read: (words: string) => T | undefined;
+  readonly expects: string;
+}
+
+export const setting = <T>(definition: Setting<T>): Setting<T> => definition;
+
 // Each returns undefined for an invalid value.
 
 export const wholeNumber = (minimum: number, maximum: number) => (words: string) => {

@@ -34,6 +34,8 @@ it.each<[SettingName, string]>([
   ['MAIL_REPLY_TO', 'a@b.example\r\nBcc: x@y.example'],
   ['SMS_URL', 'sms.example.com/secret'],
   ['SMS_KEY', 'secret'],
+  ['SECRETS_KEY', 'secret'],
+  ['SECRETS_KEY', `${'ab'.repeat(32)},${'ab'.repeat(32)}`],
   ['WEBHOOK_NETWORKS', 'loopback'],
   ['WEBHOOK_NETWORKS', '10.0.0.0/8,10.0.0.0/33'],
   ['PUBLIC_URL', 'console.example.com'],

@@ -1,3 +1,4 @@
+import { securitySettings } from './security-settings.ts';
 import {
   addressOf,
   flag,
@@ -8,21 +9,11 @@ import {
   readProxies,
   readStore,
   readTiles,
+  setting,
   text,
   wholeNumber,
 } from './setting-readers.ts';
 import { StartRefused } from './start-refused.ts';
-
-/** One setting from the environment: meaning, default and parser. */
-interface Setting<T> {
-  readonly about: string;
-  readonly unset: T;
-  /** Returns undefined for an invalid value. */
-  readonly read: (words: string) => T | undefined;
-  readonly expects: string;
-}
-
-const setting = <T>(definition: Setting<T>): Setting<T> => definition;
 
 const roleNames = ['api', 'ingest', 'jobs', 'broker'] as const;
 export type RoleName = (typeof roleNames)[number];
@@ -96,6 +87,7 @@ export const settings = {
     read: text(/^[\w.~+/=-]{20,200}$/),
     expects: 'at least 20 letters and digits, such as `openssl rand -hex 32` prints',
   }),
+  ...securitySettings,
   WEBHOOK_NETWORKS: setting<readonly string[] | undefined>({
     about: 'Networks that webhooks may reach although they are private; unset: only the open Internet',
     unset: undefined,
@@ -227,6 +219,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const demo = config.DEMO && config.NODE_ENV !== 'production';
   if (demo) refusePublicDemo(config);
   if (config.SMS_URL && !config.SMS_KEY) throw new StartRefused('SMS_KEY: expected together with SMS_URL');
+  if (config.SECRETS_KEY && config.SECRETS_KEY_FILE) throw new StartRefused('SECRETS_KEY_FILE: not allowed together with SECRETS_KEY');
   // The embedded broker passes messages to the ingest in memory and acknowledges them after they are stored, which only works within one
   // process.
   if (!config.MQTT_URL && config.ROLES.includes('broker') !== config.ROLES.includes('ingest'))

@@ -1,6 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, hkdfSync, sign } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Services } from './context.ts';
 import type { Executor } from './db.ts';
+import type { SecretColumn } from './secrets/secret-box.ts';
 
 export interface SigningKey {
   /** SPKI, base64, for verification. */
@@ -13,24 +15,32 @@ export interface SigningKey {
 
 const known = new WeakMap<Executor, Promise<SigningKey>>();
 
+/** The private key is encrypted at rest. */
+export const signingKeyColumn: SecretColumn = { table: 'signing_key', column: 'private_key', key: ['id'] };
+/** The only value of the key column. */
+const row = ['true'];
+
+export type KeyHolder = Pick<Services, 'db' | 'secrets'>;
+
 /** The key of this installation, created on first use and shared by all processes. */
-export function signingKey(db: Executor): Promise<SigningKey> {
+export function signingKey({ db, secrets }: KeyHolder): Promise<SigningKey> {
   const found = known.get(db);
   if (found) return found;
-  const reading = readOrMake(db);
+  const reading = readOrMake({ db, secrets });
   known.set(db, reading);
   // Lets the next caller retry after a failed read.
   reading.catch(() => known.delete(db));
   return reading;
 }
 
-async function readOrMake(db: Executor): Promise<SigningKey> {
-  const row = (await readRow(db)) ?? (await makeRow(db));
-  const key = createPrivateKey(row.private_key);
+async function readOrMake({ db, secrets }: KeyHolder): Promise<SigningKey> {
+  const stored = (await readRow(db)) ?? (await makeRow({ db, secrets }));
+  const pem = secrets.decrypt(signingKeyColumn, row, stored.private_key);
+  const key = createPrivateKey(pem);
   return {
-    publicKey: row.public_key,
+    publicKey: stored.public_key,
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
-    secretFor: (purpose) => Buffer.from(hkdfSync('sha256', row.private_key, '', purpose, 32)),
+    secretFor: (purpose) => Buffer.from(hkdfSync('sha256', pem, '', purpose, 32)),
   };
 }
 
@@ -40,14 +50,17 @@ const readRow = async (db: Executor): Promise<Row | undefined> =>
   (await db.execute<Row>(sql`SELECT private_key, public_key FROM signing_key`)).rows[0];
 
 /** Of concurrent processes the first insert wins, and all use that row. */
-async function makeRow(db: Executor): Promise<Row> {
+async function makeRow({ db, secrets }: KeyHolder): Promise<Row> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-  await db.execute(
-    sql`INSERT INTO signing_key (private_key, public_key, created_at) VALUES (${pem}, ${spki}, now()) ON CONFLICT DO NOTHING`,
-  );
-  const row = await readRow(db);
-  if (!row) throw new Error('the signing key was not stored');
-  return row;
+  await db.transaction(async (tx) => {
+    const encrypted = await secrets.encrypt(tx, signingKeyColumn, row, pem);
+    await tx.execute(
+      sql`INSERT INTO signing_key (private_key, public_key, created_at) VALUES (${encrypted}, ${spki}, now()) ON CONFLICT DO NOTHING`,
+    );
+  });
+  const stored = await readRow(db);
+  if (!stored) throw new Error('the signing key was not stored');
+  return stored;
 }

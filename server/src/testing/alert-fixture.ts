@@ -9,6 +9,7 @@ import { AlertSender } from '../features/subscriptions/alert-send.service.ts';
 import { takeNotices } from '../features/subscriptions/alert-take.ts';
 import type { Services } from '../kernel/context.ts';
 import { alertDeliveryTable, alertSubscriptionTable } from '../schema/alert-subscriptions.table.ts';
+import { webhookSecretColumn } from '../schema/secret-columns.ts';
 import { machineEvents } from './machine-events.ts';
 import { useTestServer } from './test-server.ts';
 
@@ -71,8 +72,10 @@ export function useAlertFixture() {
     ) => {
       const who = await idOf(username);
       const base = { tenantCode: who.homeTenant, ...who, ways: ways(chosen), language: 'zh-CN', timeZone: 'UTC', remind: false } as const;
-      const row = { ...base, webhookUrl: hook.url, webhookSecret: hook.secret, ...more };
-      await server.services.db.insert(alertSubscriptionTable).values(row);
+      const { db, secrets } = server.services;
+      const key = [more.tenantCode ?? who.homeTenant, who.accountId];
+      const webhookSecret = await secrets.encrypt(db, webhookSecretColumn, key, hook.secret);
+      await db.insert(alertSubscriptionTable).values({ ...base, webhookUrl: hook.url, webhookSecret, ...more });
       return who.accountId;
     },
     /** Creates an error with its notice, like the ingest. */

@@ -10,6 +10,7 @@ import { createMailer } from '../kernel/mailer.ts';
 import { Outbox } from '../kernel/outbox.ts';
 import { readConfig } from '../kernel/settings.ts';
 import { patiently } from './patiently.ts';
+import { testSecrets } from './test-secrets.ts';
 
 export interface ReportSender {
   /** Can be called again. */
@@ -30,6 +31,7 @@ export async function startReportSender(databaseUrl: string, SMTP_URL: string, l
     mailer,
     sms: { send: async () => '' },
     identities: new IdentityCache(),
+    secrets: testSecrets,
     link: noLink,
     metrics: new Registry(),
     now,

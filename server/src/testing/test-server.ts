@@ -20,6 +20,7 @@ import { setHashCost } from '../kernel/secret.ts';
 import { readConfig } from '../kernel/settings.ts';
 import { createTestDatabase } from './database.ts';
 import { cheapCost } from './hash-cost.ts';
+import { testSecrets } from './test-secrets.ts';
 
 interface Answer {
   readonly status: number;
@@ -82,6 +83,7 @@ async function openTestServer(databaseUrl: string, clockNow: () => Date, forward
     mailer: { send: async (mail) => `kept as ${mails.push(mail)}`, close: () => undefined },
     sms: { send: async (message) => `kept as ${messages.push(message)}` },
     identities: new IdentityCache(),
+    secrets: testSecrets,
     link: noLink,
     metrics: new Registry(),
     now: clockNow,

@@ -16,7 +16,7 @@ export async function reportPdf(ctx: SignedInContext, id: string): Promise<Buffe
   const report = asShared(detail);
   const t = textFor(ctx.locale);
   ctx.nameFile(`${t('taskReports:detail.list')} ${report.programName}`);
-  return print(ctx, { report, seal: await sealReport(ctx.db, report) }, null);
+  return print(ctx, { report, seal: await sealReport(ctx, report) }, null);
 }
 
 /** PDF of a shared report, with its link. */

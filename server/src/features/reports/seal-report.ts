@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Seal, SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import { sealedText } from '@botify/domain/reports/sealed-text';
-import type { Executor } from '../../kernel/db.ts';
-import { signingKey } from '../../kernel/signing-key.ts';
+import { type KeyHolder, signingKey } from '../../kernel/signing-key.ts';
 
 /** Signs the figures of a report with the key of the installation. */
-export async function sealReport(db: Executor, report: SharedReport): Promise<Seal> {
-  const { publicKey, sign } = await signingKey(db);
+export async function sealReport(holder: KeyHolder, report: SharedReport): Promise<Seal> {
+  const { publicKey, sign } = await signingKey(holder);
   const signed = sealedText(report);
   return { signed, signature: sign(signed), publicKey };
 }

@@ -63,7 +63,7 @@ async function readShared(ctx: Context, { tenantCode, reportId, expiresAt }: Sha
     throw error;
   });
   const report = asShared(detail);
-  return { report, seal: await sealReport(ctx.db, report), expiresAt: expiresAt.toISOString() };
+  return { report, seal: await sealReport(ctx, report), expiresAt: expiresAt.toISOString() };
 }
 
 /** Without ids and names of people, because links are public. */

@@ -8,6 +8,7 @@ import { MailRefused } from '../../kernel/mailer.ts';
 import { publicAddress } from '../../kernel/public-address.ts';
 import { PostRefused, postSigned } from '../../kernel/webhook.ts';
 import { createReach } from '../../kernel/webhook-address.ts';
+import { webhookSecretColumn } from '../../schema/secret-columns.ts';
 import { alertBody } from './alert-body.ts';
 import { alertQueue, type Claimed, claimDue, holdBack, markHandedOver } from './alert-claims.ts';
 import { alertMail } from './alert-mail.ts';
@@ -15,7 +16,7 @@ import { type AlertNotice, readNotices } from './alert-notices.ts';
 import { findReader, subscriptionOf } from './alert-receivers.ts';
 import { alertSms } from './alert-words.ts';
 
-export type Sender = Pick<Services, 'db' | 'now' | 'config' | 'mailer' | 'sms' | 'log'>;
+export type Sender = Pick<Services, 'db' | 'now' | 'config' | 'mailer' | 'secrets' | 'sms' | 'log'>;
 
 /** Outgoing channels, each with its number of concurrent messages. */
 const concurrency = { email: 8, sms: 8, webhook: 16 } as const;
@@ -141,7 +142,7 @@ function tryAgain(services: Sender, claimed: Claimed, answer: string | null): Ou
 
 /** Returns the answer of the receiving server. Undefined when there is nothing left to send or no recipient. */
 async function deliver(services: Sender, claimed: Claimed): Promise<string | undefined> {
-  const { db, now, config, mailer, sms } = services;
+  const { db, now, config, mailer, secrets, sms } = services;
   const { tenantCode, id, channel, kind, language, timeZone } = claimed;
   const reader = await findReader(db, claimed);
   if (!reader) return undefined;
@@ -166,8 +167,9 @@ async function deliver(services: Sender, claimed: Claimed): Promise<string | und
     case 'sms':
       return reader.mobile ? sms.send({ to: reader.mobile, text: alertSms(content), id }) : undefined;
     case 'webhook': {
-      const { webhookUrl: url, webhookSecret: secret } = subscription ?? {};
-      if (!url || !secret) return undefined;
+      const { webhookUrl: url, webhookSecret } = subscription ?? {};
+      if (!url || !webhookSecret) return undefined;
+      const secret = secrets.decrypt(webhookSecretColumn, [tenantCode, claimed.accountId], webhookSecret);
       const body = alertBody({ ...content, id, tenantCode, sentAt: now() });
       return postSigned({ url, secret, id, body, at: now(), reach: createReach(config.WEBHOOK_NETWORKS ?? []) });
     }

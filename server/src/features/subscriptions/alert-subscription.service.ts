@@ -20,6 +20,7 @@ import { createReach } from '../../kernel/webhook-address.ts';
 import { accountTable as account } from '../../schema/accounts.table.ts';
 import { alertSubscriptionTable as table } from '../../schema/alert-subscriptions.table.ts';
 import type { Values } from '../../schema/audit.table.ts';
+import { webhookSecretColumn } from '../../schema/secret-columns.ts';
 import { isColleague } from './alert-colleagues.ts';
 import { type Subscription, subscriptionOf } from './alert-receivers.ts';
 
@@ -81,21 +82,22 @@ export async function setPreferences(
     if (saved && isDeepStrictEqual(preferencesOf(saved), preferences)) return { version, webhookSecret: null };
     const secret = saved?.webhookSecret ?? null;
     const fresh = preferences.webhookUrl && !secret ? newToken() : null;
-    const webhookSecret = preferences.webhookUrl ? (secret ?? fresh) : null;
-    const row = {
+    const row = [tenantCode, identity.accountId];
+    const encrypted = fresh && (await ctx.secrets.encrypt(tx, webhookSecretColumn, row, fresh));
+    const values = {
       tenantCode,
       accountId: identity.accountId,
       homeTenant: identity.homeTenant,
       ...preferences,
-      webhookSecret,
+      webhookSecret: preferences.webhookUrl ? (secret ?? encrypted) : null,
       version: version + 1,
     };
     await tx
       .insert(table)
-      .values(row)
-      .onConflictDoUpdate({ target: [table.tenantCode, table.accountId], set: row });
+      .values(values)
+      .onConflictDoUpdate({ target: [table.tenantCode, table.accountId], set: values });
     await note(tx, ctx, saved ? 'update' : 'create', await readable(tx, saved ?? defaults(ctx)), await readable(tx, preferences));
-    return { version: row.version, webhookSecret: fresh };
+    return { version: values.version, webhookSecret: fresh };
   });
 }
 
@@ -107,7 +109,7 @@ export async function rotateSecret(ctx: SignedInContext): Promise<Result<typeof 
     if (!saved?.webhookUrl) throw new AppError('alertSubscription.noWebhook');
     await tx
       .update(table)
-      .set({ webhookSecret })
+      .set({ webhookSecret: await ctx.secrets.encrypt(tx, webhookSecretColumn, [tenantCode, identity.accountId], webhookSecret) })
       .where(and(eq(table.tenantCode, tenantCode), eq(table.accountId, identity.accountId)));
     await note(tx, ctx, 'rotateSecret');
   });

@@ -2,6 +2,7 @@ import { alertTopics } from '@botify/contract/subscriptions/alert-subscription.c
 import { defaultAlertChannels } from '@botify/domain/subscriptions/alert-topic';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { webhookSecretColumn } from '../../schema/secret-columns.ts';
 import { useAlertFixture } from '../../testing/alert-fixture.ts';
 import { sweepAlerts } from './alert-sweep.service.ts';
 
@@ -81,8 +82,12 @@ it('[R-08] shows the webhook secret once, rotates it, and logs only the origin o
   expect((await call('tenantGet', {})).data).toMatchObject({ hasSecret: true, version: 2 });
   const { data } = await call('rotateSecret', {});
   expect(data.webhookSecret).not.toBe(first.data.webhookSecret);
-  const { rows } = await server.services.db.execute(sql`SELECT webhook_secret FROM alert_subscription WHERE account_id = ${accountId}`);
-  expect(rows).toEqual([{ webhook_secret: data.webhookSecret }]);
+  const { rows } = await server.services.db.execute<{ webhook_secret: string }>(
+    sql`SELECT webhook_secret FROM alert_subscription WHERE account_id = ${accountId}`,
+  );
+  const stored = rows[0]?.webhook_secret ?? '';
+  expect(stored).not.toContain(data.webhookSecret);
+  expect(server.services.secrets.decrypt(webhookSecretColumn, ['harbour', accountId], stored)).toBe(data.webhookSecret);
   const told = (await audited()).slice(before);
   expect(told.map(({ act }) => act)).toEqual(['create', 'update', 'rotateSecret']);
   expect(told[0]?.after).toMatchObject({ P1: ['webhook'], webhook: new URL(hook.url).origin });

@@ -3,9 +3,8 @@ import type { Subscription } from '@botify/contract/subscriptions/unsubscribe.co
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Context, Services } from '../../kernel/context.ts';
-import type { Executor } from '../../kernel/db.ts';
 import { publicAddress } from '../../kernel/public-address.ts';
-import { signingKey } from '../../kernel/signing-key.ts';
+import { type KeyHolder, signingKey } from '../../kernel/signing-key.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
 import { tenantTable as tenant } from '../../schema/accounts.table.ts';
 import { recipientTable as table } from '../../schema/subscriptions.table.ts';
@@ -53,8 +52,8 @@ interface Found {
   readonly tenantName: string;
 }
 
-async function findByToken({ db, now, ip, locale }: Context, token: string): Promise<Found> {
-  const holder = await readUnsubscribeToken(db, token);
+async function findByToken({ db, secrets, now, ip, locale }: Context, token: string): Promise<Found> {
+  const holder = await readUnsubscribeToken({ db, secrets }, token);
   const [found] = holder
     ? await db
         .select({ row: table, tenantName: locale === 'zh-CN' ? tenant.nameZh : tenant.nameEn })
@@ -94,9 +93,9 @@ interface Mailed {
 }
 
 /** The token is signed with the installation key instead of stored, so it is stable per recipient and address. */
-export async function unsubscribeToken(db: Executor, { tenantCode, id, email }: Mailed): Promise<string> {
+export async function unsubscribeToken(holder: KeyHolder, { tenantCode, id, email }: Mailed): Promise<string> {
   const address = addressMark(email);
-  const proof = await proofFor(db, tenantCode, id, address);
+  const proof = await proofFor(holder, tenantCode, id, address);
   return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), address, proof, Buffer.from(tenantCode)]).toString('base64url');
 }
 
@@ -108,7 +107,7 @@ interface TokenHolder {
 }
 
 /** Undefined when the token is not genuine. */
-export async function readUnsubscribeToken(db: Executor, token: string): Promise<TokenHolder | undefined> {
+export async function readUnsubscribeToken(holder: KeyHolder, token: string): Promise<TokenHolder | undefined> {
   const bytes = Buffer.from(token, 'base64url');
   // Several base64url texts decode to the same bytes; accept only the canonical one.
   if (bytes.length <= fixedBytes || bytes.toString('base64url') !== token) return undefined;
@@ -116,15 +115,15 @@ export async function readUnsubscribeToken(db: Executor, token: string): Promise
   const address = bytes.subarray(idBytes, idBytes + addressBytes);
   const tenantCode = bytes.toString('latin1', fixedBytes);
   const given = bytes.subarray(idBytes + addressBytes, fixedBytes);
-  if (!timingSafeEqual(given, await proofFor(db, tenantCode, id, address))) return undefined;
+  if (!timingSafeEqual(given, await proofFor(holder, tenantCode, id, address))) return undefined;
   return { tenantCode, id, isAt: (email) => addressMark(email).equals(address) };
 }
 
 const addressMark = (email: string): Buffer => createHash('sha256').update(email).digest().subarray(0, addressBytes);
 
 /** Truncated hash of a deterministic signature. */
-async function proofFor(db: Executor, tenantCode: string, id: string, address: Buffer): Promise<Buffer> {
-  const { sign } = await signingKey(db);
+async function proofFor(holder: KeyHolder, tenantCode: string, id: string, address: Buffer): Promise<Buffer> {
+  const { sign } = await signingKey(holder);
   return createHash('sha256')
     .update(sign(`unsubscribe ${tenantCode} ${id} ${address.toString('hex')}`))
     .digest()
@@ -137,8 +136,11 @@ interface UnsubscribeAddresses {
   readonly oneClick: string;
 }
 
-export async function unsubscribeAddresses({ db, config }: Pick<Services, 'db' | 'config'>, mailed: Mailed): Promise<UnsubscribeAddresses> {
-  const token = await unsubscribeToken(db, mailed);
+export async function unsubscribeAddresses(
+  { db, secrets, config }: KeyHolder & Pick<Services, 'config'>,
+  mailed: Mailed,
+): Promise<UnsubscribeAddresses> {
+  const token = await unsubscribeToken({ db, secrets }, mailed);
   return {
     page: unsubscribePage(config, token),
     oneClick: `${root(config)}/api/machine/open/mail-report-clean-data-robot/${token}/unsubscribe`,

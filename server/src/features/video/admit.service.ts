@@ -21,8 +21,8 @@ export type Admit = (ctx: Context, address: string) => Promise<AdmittedStream>;
  * permission, and the machine is visible. Every rejection produces the same error.
  */
 export function createAdmit({ identifySession, chooseTenant }: { identifySession: IdentifySession; chooseTenant: ChooseTenant }): Admit {
-  const find = async ({ db, now }: Context, address: string): Promise<AdmittedStream | undefined> => {
-    const claim = await readOwnAddress(db, address, now());
+  const find = async ({ db, secrets, now }: Context, address: string): Promise<AdmittedStream | undefined> => {
+    const claim = await readOwnAddress({ db, secrets }, address, now());
     if (!claim) return undefined;
     const identity = await identifySession(claim.sessionId);
     if (!holds(identity, 'robot:video')) return undefined;

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignedInContext } from '../../kernel/context.ts';
-import type { Executor } from '../../kernel/db.ts';
-import { signingKey } from '../../kernel/signing-key.ts';
+import { type KeyHolder, signingKey } from '../../kernel/signing-key.ts';
 import type { StreamRow } from '../../schema/video.table.ts';
 
 /** live: the newest segments; kept: all of them. */
@@ -26,7 +25,7 @@ const headBytes = 1 + 4 + 16 + 16;
 const uuidBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-const secretOf = async (db: Executor): Promise<Buffer> => (await signingKey(db)).secretFor(purpose);
+const secretOf = async (holder: KeyHolder): Promise<Buffer> => (await signingKey(holder)).secretFor(purpose);
 const macOf = (secret: Buffer, content: Buffer) => createHmac('sha256', secret).update(content).digest();
 
 export function writeAddress(secret: Buffer, { view, expiresAt, streamId, sessionId, tenantCode }: Claim): string {
@@ -58,14 +57,14 @@ export function readAddress(secret: Buffer, address: string, now: Date): Claim |
 
 /** Signs an address for the session of the caller. It becomes invalid with the session, or when the machine is no longer visible. */
 export async function signAddress(
-  { db, identity, now }: SignedInContext,
+  { db, secrets, identity, now }: SignedInContext,
   { id: streamId, tenantCode }: StreamRow,
   view: View,
 ): Promise<{ readonly url: string; readonly expiresAt: string }> {
   const expiresAt = new Date(Math.floor((now().getTime() + lifetimeMs) / 1000) * 1000);
-  const address = writeAddress(await secretOf(db), { view, expiresAt, streamId, sessionId: identity.sessionId, tenantCode });
+  const address = writeAddress(await secretOf({ db, secrets }), { view, expiresAt, streamId, sessionId: identity.sessionId, tenantCode });
   return { url: `/api/video/${address}/index.m3u8`, expiresAt: expiresAt.toISOString() };
 }
 
-export const readOwnAddress = async (db: Executor, address: string, now: Date): Promise<Claim | undefined> =>
-  readAddress(await secretOf(db), address, now);
+export const readOwnAddress = async (holder: KeyHolder, address: string, now: Date): Promise<Claim | undefined> =>
+  readAddress(await secretOf(holder), address, now);

@@ -9,7 +9,7 @@ import { createCluster } from './create-cluster.ts';
 import { bind, findPlace } from './home.ts';
 import type { PostgresSettings } from './launch.ts';
 import { adminRole, appDatabase, appRole, clusterIn, defaultSharedDir, passwordIn } from './layout.ts';
-import { stopPostmaster } from './postmaster.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { type Attempt, type Reached, reach } from './reach.ts';
 import { supervise } from './supervise.ts';
 import { tidySharedDir } from './tidy.ts';
@@ -80,11 +80,9 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     await stopPostmaster(clusterIn(place.home), { timeoutMs: options.stopTimeoutMs, pgCtl: programIn(binaries, 'pg_ctl') });
   };
   let stopped: Promise<void> | undefined;
-  const urlOf = (role: string, database: string) =>
-    `postgres://${role}:${password}@127.0.0.1:${postmaster.port}/${database}?sslmode=disable`;
   return {
-    url: urlOf(appRole, appDatabase),
-    adminUrl: urlOf(adminRole, 'postgres'),
+    url: urlOf(appRole, appDatabase, password, postmaster.port),
+    adminUrl: urlOf(adminRole, 'postgres', password, postmaster.port),
     home: place.home,
     lost: watch.lost,
     stop: () => {
@@ -93,6 +91,16 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     },
   };
 }
+
+/** Address of the database while a server runs it; undefined otherwise. For commands beside the server. */
+export async function urlOfRunning(dataDir: DataDir, sharedDir = defaultSharedDir): Promise<string | undefined> {
+  const { home } = await findPlace(dataDir, sharedDir);
+  const postmaster = await findPostmaster(clusterIn(home));
+  return postmaster && urlOf(appRole, appDatabase, await readFile(passwordIn(home), 'utf8'), postmaster.port);
+}
+
+const urlOf = (role: string, database: string, password: string, port: number): string =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 
 /** Creates role and database of the application. Safe without further locks: only the holder of the guard lock calls this. */
 async function createDatabase(client: pg.Client, password: string): Promise<void> {

@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { link, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PlainLog } from '../log.ts';
+import type { Config } from '../settings.ts';
+import { codeOf, reasonOf, StartRefused } from '../start-refused.ts';
+
+interface Key {
+  /** Stored with every value. Reveals nothing about the key. */
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+
+/** The first key encrypts. The others only decrypt, until a rotation has replaced them. */
+export type KeyRing = readonly [Key, ...Key[]];
+
+const keyForm = /^(?:[0-9a-f]{64}|[A-Za-z0-9+/]{43}=)$/;
+
+const keyOf = (words: string): Key => {
+  const bytes = Buffer.from(words, words.length === 64 ? 'hex' : 'base64');
+  return { bytes, id: createHash('sha256').update('botify secrets key').update(bytes).digest('hex').slice(0, 8) };
+};
+
+/** Keys of 32 bytes in hex or base64, separated by commas or white space. Undefined when one is invalid or appears twice. */
+export function readKeys(words: string): KeyRing | undefined {
+  const parts = words.split(/[\s,]+/).filter((part) => part !== '');
+  const [first, ...rest] = parts.every((part) => keyForm.test(part)) ? parts.map(keyOf) : [];
+  if (!first || new Set([first, ...rest].map(({ id }) => id)).size < parts.length) return undefined;
+  return [first, ...rest];
+}
+
+/** Where the keys come from. `file` is undefined when they were set in the environment. */
+export interface KeySource {
+  readonly file: string | undefined;
+  /** Whether the server generated the key itself, beside the data it protects. */
+  readonly generated: boolean;
+  /** The current keys. A changed file is read again. */
+  readonly keys: () => KeyRing;
+}
+
+export const fixedKeys = (keys: KeyRing): KeySource => ({ file: undefined, generated: false, keys: () => keys });
+
+type Settings = Pick<Config, 'SECRETS_KEY' | 'SECRETS_KEY_FILE'>;
+
+/** Without a setting the key is a file of the data folder, generated at the first start. */
+export async function openKeys({ SECRETS_KEY, SECRETS_KEY_FILE }: Settings, dataDir: string, log: PlainLog): Promise<KeySource> {
+  const keys = SECRETS_KEY && readKeys(SECRETS_KEY);
+  if (keys) return fixedKeys(keys);
+  if (SECRETS_KEY_FILE) return keysInFile(SECRETS_KEY_FILE, false, log);
+  const file = join(dataDir, 'secrets.key');
+  await createKeyFile(file);
+  return keysInFile(file, true, log);
+}
+
+const versionOf = (file: string): string => {
+  const { mtimeMs, size, ino } = statSync(file);
+  return `${mtimeMs}|${size}|${ino}`;
+};
+
+function keysInFile(file: string, generated: boolean, log: PlainLog): KeySource {
+  const setting = generated ? 'DATA_DIR' : 'SECRETS_KEY_FILE';
+  const read = () => {
+    const version = versionOf(file);
+    const keys = readKeys(readFileSync(file, 'utf8'));
+    if (!keys) throw new StartRefused(`${setting}: ${file} has no valid key; expected 32 bytes in hex or base64 per line`);
+    return { version, keys };
+  };
+  let known: ReturnType<typeof read>;
+  try {
+    known = read();
+  } catch (error) {
+    if (error instanceof StartRefused) throw error;
+    throw new StartRefused(`${setting}: ${file} cannot be read (${codeOf(error)})`);
+  }
+  let reported = '';
+  return {
+    file,
+    generated,
+    keys: () => {
+      try {
+        if (versionOf(file) !== known.version) known = read();
+      } catch (error) {
+        // A damaged or missing file does not end a running server.
+        const reason = reasonOf(error);
+        if (reason !== reported) log.error({ event: 'secrets.key_file_unreadable', file, reason });
+        reported = reason;
+      }
+      return known.keys;
+    },
+  };
+}
+
+const newKey = () => randomBytes(32).toString('hex');
+
+/** Writes the file completely or not at all, readable by its owner only. */
+async function writePrivate(file: string, lines: readonly string[], place: (unfinished: string) => Promise<void>): Promise<void> {
+  const unfinished = `${file}.${randomBytes(8).toString('hex')}.new`;
+  const handle = await open(unfinished, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${lines.join('\n')}\n`);
+    await handle.sync();
+    await handle.close();
+    await place(unfinished);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** Of concurrent processes the first wins, and all use its key. */
+const createKeyFile = (file: string): Promise<void> =>
+  writePrivate(file, [newKey()], (unfinished) =>
+    link(unfinished, file).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }),
+  );
+
+/** Puts a new key in front of the others. */
+export const addKey = (file: string): Promise<void> =>
+  writePrivate(file, [newKey(), ...linesIn(file)], (unfinished) => rename(unfinished, file));
+
+/** Keeps only the first key. */
+export const keepFirstKey = (file: string): Promise<void> =>
+  writePrivate(file, linesIn(file).slice(0, 1), (unfinished) => rename(unfinished, file));
+
+const linesIn = (file: string): string[] =>
+  readFileSync(file, 'utf8')
+    .split(/[\s,]+/)
+    .filter((part) => part !== '');

@@ -1,0 +1,11 @@
+import type { SecretColumn } from '../kernel/secrets/secret-box.ts';
+import { signingKeyColumn } from '../kernel/signing-key.ts';
+
+export const webhookSecretColumn: SecretColumn = {
+  table: 'alert_subscription',
+  column: 'webhook_secret',
+  key: ['tenant_code', 'account_id'],
+};
+
+/** Every column with encrypted secrets: what a start encrypts and a rotation encrypts again. */
+export const secretColumns: readonly SecretColumn[] = [signingKeyColumn, webhookSecretColumn];
