@@ -43,6 +43,14 @@ test('applies every file once, in order, and records it', async () => {
   ]);
 });
 
+test('applies a file whose reserved number is lower than one that was applied before', async () => {
+  await write({ ...first, '0003_third.sql': 'CREATE TABLE third (n integer)' });
+  expect(await migrate(url, folder)).toEqual(['0001_first.sql', '0003_third.sql']);
+  await write(second);
+  expect(await migrate(url, folder)).toEqual(['0002_second.sql']);
+  expect(await migrate(url, folder)).toEqual([]);
+});
+
 test('accepts a connected client', async () => {
   await write(first);
   const client = new pg.Client({ connectionString: url });
@@ -74,9 +82,12 @@ test('rolls a failing file back and keeps the earlier ones', async () => {
 
 describe('refuses in one line', () => {
   test.each([
-    { because: 'a number is missing', files: { ...first, '0003_third.sql': '' }, says: '0003_third.sql should be number 0002' },
-    { because: 'a number is used twice', files: { ...first, '0001_again.sql': '' }, says: '0001_first.sql should be number 0002' },
-    { because: 'a name has no number', files: { ...first, 'second.sql': '' }, says: 'second.sql should be number 0002' },
+    {
+      because: 'a number is used twice',
+      files: { ...first, '0001_again.sql': '' },
+      says: '0001_again.sql and 0001_first.sql have the same number',
+    },
+    { because: 'a name has no number', files: { ...first, 'second.sql': '' }, says: 'second.sql should have a number' },
   ])('because $because', async ({ files, says }) => {
     await write(files);
     const refusal = await migrate(url, folder).catch((error) => error);

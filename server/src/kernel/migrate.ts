@@ -34,7 +34,9 @@ async function applyAll(client: pg.ClientBase, migrations: readonly Migration[])
   const done = await readApplied(client);
   checkHistory(done, migrations);
   const names: string[] = [];
-  for (const migration of migrations.slice(done.length)) if (await apply(client, migration)) names.push(migration.name);
+  const numbers = new Set(done.map(({ number }) => number));
+  for (const migration of migrations.filter(({ number }) => !numbers.has(number)))
+    if (await apply(client, migration)) names.push(migration.name);
   // Another process may have applied other files meanwhile.
   checkHistory(await readApplied(client), migrations);
   return names;
@@ -53,11 +55,11 @@ async function readApplied(client: pg.ClientBase): Promise<readonly Applied[]> {
 }
 
 function checkHistory(done: readonly Applied[], migrations: readonly Migration[]): void {
-  for (const [index, { number, name, sha256 }] of done.entries()) {
-    const migration = migrations[index];
+  const known = new Map(migrations.map((migration) => [migration.number, migration]));
+  for (const { number, name, sha256 } of done) {
+    const migration = known.get(number);
     if (!migration)
       throw new StartRefused(`Database: it was made by a newer BOTIFY Manage (${name} is unknown here); start that version or a later one`);
-    if (number !== index + 1) throw new StartRefused(`Database: schema_migration lacks number ${index + 1}`);
     if (sha256 !== migration.sha256)
       throw new StartRefused(`Migrations: ${migration.name} was changed after it was applied as ${name}; add a new file instead`);
   }
@@ -92,21 +94,24 @@ interface Migration {
   readonly sha256: string;
 }
 
-/** The migration files in order, numbered from 0001 without gaps or duplicates. */
+/** The migration files in order, numbered without duplicates. Gaps are allowed: numbers are reserved for work that goes on in parallel. */
 async function readMigrations(folder: string): Promise<readonly Migration[]> {
   const names = await readdir(folder).catch((error) => {
     if (codeOf(error) === 'ENOENT') return [];
     throw error;
   });
   const files = names.filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(files.map((name, index) => readMigration(folder, name, index + 1)));
+  const migrations = await Promise.all(files.map((name) => readMigration(folder, name)));
+  for (const [index, { number, name }] of migrations.entries())
+    if (number === migrations[index + 1]?.number)
+      throw new StartRefused(`Migrations: ${name} and ${migrations[index + 1]?.name} have the same number`);
+  return migrations;
 }
 
-async function readMigration(folder: string, name: string, expected: number): Promise<Migration> {
+async function readMigration(folder: string, name: string): Promise<Migration> {
   const digits = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
-  if (Number(digits) !== expected)
-    throw new StartRefused(`Migrations: ${name} should be number ${String(expected).padStart(4, '0')}, as in 0001_lower_case_words.sql`);
+  if (!digits) throw new StartRefused(`Migrations: ${name} should have a number, as in 0001_lower_case_words.sql`);
   // A checkout on Windows may convert line endings.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-  return { number: expected, name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  return { number: Number(digits), name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
 }
