@@ -20,6 +20,10 @@ export type UserInfo = Type.Static<typeof UserInfo>;
 
 const AccessToken = Type.Object({ access_token: Type.String({ description: 'Bearer token; opaque' }) });
 
+/** Forms send booleans as text. */
+const Flag = (description: string) =>
+  Type.Optional(Type.Union([Type.Boolean(), Type.Literal('true'), Type.Literal('false')], { description }));
+
 const Login = {
   scope: Type.Optional(Type.Literal('server')),
   grant_type: Type.Optional(Type.Literal('password')),
@@ -31,10 +35,7 @@ const Login = {
   password: Type.String({ minLength: 6, maxLength: 128 }),
   code: Type.String({ minLength: 1, maxLength: 12, description: 'What the verification picture shows' }),
   key: Type.String({ minLength: 1, maxLength: 64, description: 'The key the picture was fetched with' }),
-  // Forms send booleans as text.
-  remember: Type.Optional(
-    Type.Union([Type.Boolean(), Type.Literal('true'), Type.Literal('false')], { description: 'Stay signed in for 5 days' }),
-  ),
+  remember: Flag('Stay signed in for 5 days'),
 };
 const LoginResult = Type.Object({ ...UserInfo.properties, ...AccessToken.properties });
 
@@ -99,7 +100,10 @@ export const session = {
     path: '/authority/oauth/token',
     access: 'open',
     summary: 'Sign in with a form (or JSON), so that no password stands in an address',
-    body: Body(Login),
+    body: Body({
+      ...Login,
+      browser: Flag('Sent by the console: the token then works only together with the HttpOnly cookie of this answer'),
+    }),
     result: LoginResult,
     beside: AccessToken,
   }),

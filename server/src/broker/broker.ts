@@ -113,7 +113,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   // Not in the types of aedes. Without a listener the event would end the process.
   (broker as NodeJS.EventEmitter).on('error', (error: unknown) => log.error({ event: 'broker.error', err: error }));
 
-  const accept = (source: Duplex, address: string) => {
+  const accept = (source: Duplex, address: string, sessionKey?: string) => {
     const over = new AbortController();
     const stream: GuardedStream = new GuardedStream(source, {
       pace: options.pace ?? defaultRateLimits,
@@ -126,7 +126,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     });
     streams.add(stream);
     const client = broker.handle(stream);
-    arrivals.set(client, { stream, address, gone: over.signal, silenceMs: 0 });
+    arrivals.set(client, { stream, address, sessionKey, gone: over.signal, silenceMs: 0 });
     stream.once('close', () => {
       over.abort();
       connections.remove(client);

@@ -15,6 +15,8 @@ import { createVisibilityCheck } from './visible-machines.ts';
 export interface Arrival {
   readonly stream: GuardedStream;
   readonly address: string;
+  /** From the cookie of a browser. */
+  readonly sessionKey: string | undefined;
   readonly gone: AbortSignal;
   /** Idle timeout after authentication. */
   silenceMs: number;
@@ -55,8 +57,8 @@ export function createHandlers(options: HandlerOptions): Handlers {
   const failureWaits = createFailureWaits();
 
   /** Undefined: accepted. A number: the return code of MQTT. Null: close without a response. */
-  const admit = async (client: Client, { stream, address, gone }: Arrival, username: string, password: string) => {
-    const caller = await signIn(username, password);
+  const admit = async (client: Client, { stream, address, sessionKey, gone }: Arrival, username: string, password: string) => {
+    const caller = await signIn(username, password, sessionKey);
     if (caller.kind === 'refusal') {
       // Names of users and mistyped input are not logged: only existing machines are named.
       refused('signIn', caller.robotSn ?? 'somebody', null);

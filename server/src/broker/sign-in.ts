@@ -44,14 +44,20 @@ function readName(username: string): { readonly name: string; readonly tenantCod
 }
 
 /** Authenticates a machine by serial number and secret, a user by login name and access token. The same on every broker. */
-export function createSignIn(services: Services): (username: string, password: string) => Promise<Caller | SignInRefusal> {
+export function createSignIn(
+  services: Services,
+): (username: string, password: string, sessionKey: string | undefined) => Promise<Caller | SignInRefusal> {
   const identify = createIdentify(services);
   const chooseTenant = createChooseTenant(services);
   const secretOf = batched((robotSns: readonly RobotSn[]) => machineSecrets(services.db, robotSns));
 
-  const asPerson = async (username: string, token: string): Promise<PersonCaller | SignInRefusal['code']> => {
+  const asPerson = async (
+    username: string,
+    token: string,
+    sessionKey: string | undefined,
+  ): Promise<PersonCaller | SignInRefusal['code']> => {
     const { name, tenantCode } = readName(username);
-    const identity = await identify(token);
+    const identity = await identify(token, sessionKey);
     if (normalizeLoginName(name) !== normalizeLoginName(identity.username)) {
       const account = await findAccountByLogin(services.db, name);
       if (account?.id !== identity.accountId) return 4;
@@ -62,18 +68,18 @@ export function createSignIn(services: Services): (username: string, password: s
     return { kind: 'person', tokenHash: hashToken(token), sessionId, chosenTenant: tenantCode, scope, permissions };
   };
 
-  const personOrCode = (username: string, password: string) =>
-    asPerson(username, password).catch((error: unknown) => {
+  const personOrCode = (...credentials: Parameters<typeof asPerson>) =>
+    asPerson(...credentials).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       return error.key === 'tenant.notYours' ? 5 : 4;
     });
 
-  return async (username, password) => {
+  return async (username, password, sessionKey) => {
     const robotSn = isRobotSn(username) ? username : undefined;
     const secretHash = robotSn && (await secretOf(robotSn));
     if (robotSn && secretHash && isDeviceSecret(password, secretHash)) return { kind: 'machine', robotSn, secretHash };
     // Some login names are phone numbers, which could also be serial numbers: such a machine must not block the user.
-    const person = tokenForm.test(password) ? await personOrCode(username, password) : 4;
+    const person = tokenForm.test(password) ? await personOrCode(username, password, sessionKey) : 4;
     if (typeof person === 'object') return person;
     return { kind: 'refusal', code: person, robotSn: secretHash === undefined ? undefined : robotSn };
   };

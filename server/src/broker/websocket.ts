@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createWebSocketStream, WebSocketServer } from 'ws';
 import { createClientAddress } from '../kernel/client-address.ts';
+import { readSessionKey } from '../kernel/cookies.ts';
 
 const websocketPath = '/mqtt';
 const maxFrameBytes = 1_048_576;
@@ -9,7 +10,7 @@ const maxFrameBytes = 1_048_576;
 interface WebsocketOptions {
   readonly publicUrl: string | undefined;
   readonly trustProxy: string | undefined;
-  readonly accept: (stream: Duplex, address: string) => void;
+  readonly accept: (stream: Duplex, address: string, sessionKey: string | undefined) => void;
 }
 
 /** Browsers send the origin of their page. Other sites are rejected; clients that are not browsers send none. */
@@ -44,7 +45,9 @@ export function acceptWebsockets(server: Server, { publicUrl, trustProxy, accept
     socket.once('close', () => sockets.delete(socket));
     if (request.url?.split('?', 1)[0] !== websocketPath) return refuse(socket, '404 Not Found');
     if (!isOwnPage(request, publicUrl)) return refuse(socket, '403 Forbidden');
-    websockets.handleUpgrade(request, socket, head, (websocket) => accept(createWebSocketStream(websocket), addressOf(request)));
+    websockets.handleUpgrade(request, socket, head, (websocket) =>
+      accept(createWebSocketStream(websocket), addressOf(request), readSessionKey(request.headers)),
+    );
   };
   server.on('upgrade', onUpgrade);
   return () => {

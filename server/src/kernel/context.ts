@@ -1,6 +1,7 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Registry } from 'prom-client';
+import type { CookieOptions } from './cookies.ts';
 import type { Database } from './db.ts';
 import type { Identity } from './identity.ts';
 import type { IdentityCache } from './identity-cache.ts';
@@ -41,8 +42,10 @@ export interface Context extends Services {
   readonly ip: string;
   /** The User-Agent header. */
   readonly userAgent: string | null;
+  /** Sent by a page of another host, as far as the browser tells. */
+  readonly crossSite: boolean;
   readonly cookie: (name: string) => string | undefined;
-  readonly setCookie: (name: string, value: string, maxAgeSeconds: number) => void;
+  readonly setCookie: (name: string, value: string, options: CookieOptions) => void;
   /** Sets the file name of the response; date and extension are appended. */
   readonly nameFile: (title: string, timeZone?: string) => void;
   /** The identity of the caller on open calls; undefined without a valid token. */

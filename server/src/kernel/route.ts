@@ -20,6 +20,7 @@ import { AppError } from './app-error.ts';
 import { byteRange } from './byte-range.ts';
 import { attachment } from './content-disposition.ts';
 import type { Context, Device, DeviceContext, Services, SignedInContext } from './context.ts';
+import { readCookie, readSessionKey, writeCookie } from './cookies.ts';
 import { holds, type Identity } from './identity.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { scopeIn } from './scope.ts';
@@ -39,8 +40,8 @@ type Answer<E extends Endpoint> = E extends { beside: Type.TSchema }
     ? Result<E> | StreamedFile
     : Result<E>;
 
-/** Resolves a token to its holder; throws the matching error otherwise. */
-export type Identify = (token: string | undefined) => Promise<Identity>;
+/** Resolves a token to its holder; throws the matching error otherwise. The token of a browser session needs its session key. */
+export type Identify = (token: string | undefined, sessionKey: string | undefined) => Promise<Identity>;
 /** Resolves a session id, independent of its current token; throws when the session has ended. */
 export type IdentifySession = (sessionId: string) => Promise<Identity>;
 /** Selects the tenant of a call; throws when the caller has no access to it. */
@@ -58,6 +59,7 @@ export interface RouteDeps {
 }
 
 const bearer = (header: string | undefined) => /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1];
+const identifyBy = (identify: Identify, { headers }: FastifyRequest) => identify(bearer(headers.authorization), readSessionKey(headers));
 const firstOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
 const openContext = ({ services, identify }: RouteDeps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Context => ({
@@ -66,9 +68,10 @@ const openContext = ({ services, identify }: RouteDeps, endpoint: Endpoint, requ
   requestId: request.id,
   ip: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-  cookie: (name) => readCookie(request.headers.cookie, name),
-  setCookie: (name, value, maxAgeSeconds) => {
-    void reply.header('set-cookie', writeCookie(name, value, maxAgeSeconds, request.protocol === 'https'));
+  crossSite: ['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site'])),
+  cookie: (name) => readCookie(request.headers, name),
+  setCookie: (name, value, options) => {
+    void reply.header('set-cookie', writeCookie(name, value, options, request.protocol === 'https'));
   },
   nameFile: (title, timeZone = 'UTC') => {
     const type = isBlob(endpoint.result) ? endpoint.result.blob : '';
@@ -76,7 +79,7 @@ const openContext = ({ services, identify }: RouteDeps, endpoint: Endpoint, requ
     void reply.header('content-disposition', attachment(fileNameOf(title, type, day)));
   },
   caller: () =>
-    identify(bearer(request.headers.authorization)).catch((error: unknown) => {
+    identifyBy(identify, request).catch((error: unknown) => {
       if (error instanceof AppError) return undefined;
       throw error;
     }),
@@ -88,7 +91,7 @@ async function signedInContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedInContext> {
-  const identity = await deps.identify(bearer(request.headers.authorization));
+  const identity = await identifyBy(deps.identify, request);
   const { access } = endpoint;
   if (access !== 'open' && access !== 'device' && access !== 'signedIn' && !holds(identity, access))
     throw new AppError('session.forbidden');
@@ -198,15 +201,3 @@ declare module 'fastify' {
     endpoint?: Endpoint;
   }
 }
-
-/** Reads the HttpOnly cookie of the server. The console manages its own cookies. */
-function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const part of header?.split(';') ?? []) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return undefined;
-}
-
-const writeCookie = (name: string, value: string, maxAgeSeconds: number, secure: boolean): string =>
-  `${name}=${value}; Path=/api; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -4,6 +4,8 @@ import { bytes, instant } from '../kernel/columns.ts';
 export const sessionTable = pgTable('session', {
   id: uuid('id').primaryKey(),
   tokenHash: bytes('token_hash').notNull(),
+  /** Of the HttpOnly cookie without which the token is rejected; null for clients that are not the console. */
+  keyHash: bytes('key_hash'),
   tenantCode: text('tenant_code').notNull(),
   accountId: uuid('account_id').notNull(),
   roleId: uuid('role_id').notNull(),

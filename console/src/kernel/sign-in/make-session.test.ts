@@ -16,6 +16,7 @@ it('[C-04] logs in with a POST form if the server supports it', async () => {
   expect(input.body).toEqual({
     scope: 'server',
     grant_type: 'password',
+    browser: true,
     tenant_name: '',
     auth_type: 'vc',
     username: 'a@b.c',

@@ -63,7 +63,7 @@ export function makeSession({ call, whileChanging, store, jar, now, rememberDays
     const form = { scope: 'server', grant_type: 'password', auth_type: 'vc', tenant_name: '', ...credentials, remember } as const;
     const { loginByPost } = await settings();
     const { access_token: token, data } = loginByPost
-      ? await call(calls.loginByPost, { body: form }, { asForm: true })
+      ? await call(calls.loginByPost, { body: { ...form, browser: true } }, { asForm: true })
       : await call(calls.login, { query: form });
     const until = remember ? new Date(now().getTime() + rememberDays * dayMs) : undefined;
     keepSession(jar, token, data, until);

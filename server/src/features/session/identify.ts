@@ -73,16 +73,22 @@ function identityOf(found: FoundSession, at: Date): Identity {
   };
 }
 
+/** A session of a browser needs the key that only this browser holds. */
+const fits = (session: FoundSession['session'], keyHash: Buffer | undefined): boolean =>
+  session.keyHash === null || (keyHash !== undefined && session.keyHash.equals(keyHash));
+
 export function createIdentify({ db, identities, now }: Pick<Services, 'db' | 'identities' | 'now'>): Identify {
-  return async (token) => {
+  return async (token, sessionKey) => {
     if (!token) throw new AppError('session.missing');
     const tokenHash = hashToken(token);
-    const key = tokenHash.toString('base64');
+    const keyHash = sessionKey === undefined ? undefined : hashToken(sessionKey);
+    // With the session key: a token alone must not profit from a call that had both.
+    const key = `${tokenHash.toString('base64')} ${keyHash?.toString('base64') ?? ''}`;
     const at = now();
     const seen = identities.get(key, at);
     if (seen) return seen;
     const [found] = await findSessions(db, eq(sessionTable.tokenHash, tokenHash));
-    if (!found) throw new AppError('session.missing');
+    if (!found || !fits(found.session, keyHash)) throw new AppError('session.missing');
     const identity = identityOf(found, at);
     await touchSession(db, found.session.id, found.session.remember, at);
     identities.put(key, identity, at);

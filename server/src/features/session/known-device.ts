@@ -34,7 +34,7 @@ export async function rememberDevice(ctx: Context, { tenantCode, id }: AccountKe
       target: [knownDeviceTable.tenantCode, knownDeviceTable.accountId, knownDeviceTable.deviceHash],
       set: { lastUsedAt: ctx.now() },
     });
-  ctx.setCookie(cookieName, value, keptSeconds);
+  ctx.setCookie(cookieName, value, { path: '/api', sameSite: 'Lax', maxAgeSeconds: keptSeconds });
 }
 
 export const sweepDevices = (db: Executor, now: Date) =>

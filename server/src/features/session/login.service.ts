@@ -1,18 +1,16 @@
 import type { Body } from '@botify/contract/kernel/endpoint';
-import type { session, UserInfo } from '@botify/contract/session/session.contract';
+import type { session } from '@botify/contract/session/session.contract';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
 import { matchNothing, secretMatches } from '../../kernel/secret.ts';
 import { countAttempt, forgetAttempts, networkOf, takeBackAttempt } from '../../kernel/throttle.ts';
-import { type FoundAccount, findAccountByLogin, lockPasswordHash, recordLogin } from './account.repo.ts';
+import { type FoundAccount, findAccountByLogin } from './account.repo.ts';
 import { spendCaptcha } from './captcha.service.ts';
-import { knownDevice, rememberDevice } from './known-device.ts';
-import { openSession } from './session.repo.ts';
-import { rolesOf, userInfoOf } from './session.service.ts';
+import { completeLogin, type LoginAnswer } from './complete-login.ts';
+import { knownDevice } from './known-device.ts';
 
 type Login = Body<typeof session.loginByPost>;
-type LoginAnswer = { data: UserInfo & { access_token: string }; beside: { access_token: string } };
 
 /** Allows a few typos. Guessing soon waits 15 minutes between attempts. */
 const perName = { free: 5, forgottenIn: 3600, longestWait: 900 };
@@ -34,6 +32,8 @@ function bucketsFor(network: string, name: string, device: string | undefined) {
 }
 
 export async function login(ctx: Context, form: Login): Promise<LoginAnswer> {
+  // Another site must not replace the session of this browser with a form of its own.
+  if (isTrue(form.browser) && ctx.crossSite) throw new AppError('session.forbidden');
   await spendCaptcha(ctx, form.key, form.code);
   const name = normalizeLoginName(form.username);
   const found = await findAccountByLogin(ctx.db, form.username, form.tenant_name);
@@ -43,26 +43,14 @@ export async function login(ctx: Context, form: Login): Promise<LoginAnswer> {
   const [own, ...shared] = buckets;
   if (own) await forgetAttempts(ctx.db, own.bucket);
   for (const { bucket } of shared) await takeBackAttempt(ctx.db, bucket);
-  if (!account.usable) throw new AppError('session.accountClosed');
-
-  const [firstRole] = await rolesOf(ctx.db, ctx.locale, account);
-  if (!firstRole) throw new AppError('session.rolesMissing');
-  await rememberDevice(ctx, account);
-  const remember = form.remember === true || form.remember === 'true';
-  const access_token = await enter(ctx, account, { roleId: firstRole.id, remember });
-  await recordLogin(ctx.db, account, ctx.now());
-  return { data: { ...(await userInfoOf(ctx.db, account)), access_token }, beside: { access_token } };
+  return completeLogin(ctx, account, { remember: isTrue(form.remember), browser: isTrue(form.browser) });
 }
+
+/** Forms send booleans as text. */
+const isTrue = (value: boolean | 'true' | 'false' | undefined): boolean => value === true || value === 'true';
 
 async function verified(account: FoundAccount | undefined, password: string): Promise<FoundAccount> {
   const right = account ? await secretMatches(password, account.passwordHash) : await matchNothing(password);
   if (!account || !right) throw new AppError('session.wrongCredentials');
   return account;
 }
-
-/** Rejects a login whose password changed during the check. The row lock orders it before or after the change. */
-const enter = (ctx: Context, account: FoundAccount, session: { readonly roleId: string; readonly remember: boolean }) =>
-  ctx.db.transaction(async (tx) => {
-    if ((await lockPasswordHash(tx, account)) !== account.passwordHash) throw new AppError('session.wrongCredentials');
-    return openSession(ctx, tx, { account, ...session });
-  });

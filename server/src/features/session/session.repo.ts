@@ -8,6 +8,7 @@ import { type EndReason, sessionTable } from '../../schema/session.table.ts';
 
 const hour = 3_600_000;
 const rememberedMs = 5 * 24 * hour;
+export const rememberedSeconds = rememberedMs / 1000;
 /** Idle time after which a session without "remember me" expires. */
 const slidingMs = 12 * hour;
 /** Retention of ended sessions, to tell the user why they ended. */
@@ -19,6 +20,8 @@ interface NewSession {
   readonly account: { readonly tenantCode: string; readonly id: string };
   readonly roleId: string;
   readonly remember: boolean;
+  /** Without it the token alone identifies the session. */
+  readonly sessionKey?: string | undefined;
 }
 
 /** Opens a session and returns its token; only its hash is stored. */
@@ -28,6 +31,7 @@ export async function openSession(ctx: Pick<Context, 'now' | 'ip' | 'userAgent'>
   await db.insert(sessionTable).values({
     id: newId(now),
     tokenHash: hashToken(token),
+    keyHash: session.sessionKey === undefined ? null : hashToken(session.sessionKey),
     tenantCode: session.account.tenantCode,
     accountId: session.account.id,
     roleId: session.roleId,

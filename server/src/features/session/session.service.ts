@@ -3,6 +3,7 @@ import type { RoleSummary, SessionSummary, UserInfo } from '@botify/contract/ses
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { sessionKeyCookie } from '../../kernel/cookies.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { type AccountKey, accountTable } from '../../schema/accounts.table.ts';
 import { accountRoleTable, roleTable } from '../../schema/roles.table.ts';
@@ -74,7 +75,9 @@ async function switchRole(ctx: SignedInContext, roleId: string): Promise<string>
 }
 
 export async function logout(ctx: SignedInContext): Promise<null> {
-  await endOne(ctx, ctx.identity.sessionId, 'logout');
+  const ended = await endOne(ctx, ctx.identity.sessionId, 'logout');
+  // Another session may have opened in this browser since; its key stays.
+  if (ended?.keyHash) ctx.setCookie(...sessionKeyCookie('', 0));
   return null;
 }
 
@@ -98,9 +101,11 @@ export async function revokeSession(ctx: SignedInContext, sessionId: string): Pr
   return null;
 }
 
-async function endOne(ctx: SignedInContext, sessionId: string, reason: 'logout' | 'revoked'): Promise<boolean> {
+type Ended = Awaited<ReturnType<typeof endSessions>>[number];
+
+async function endOne(ctx: SignedInContext, sessionId: string, reason: 'logout' | 'revoked'): Promise<Ended | undefined> {
   const { homeTenant: tenantCode, accountId } = ctx.identity;
   const ended = await endSessions(ctx.db, { tenantCode, accountId, sessionId }, reason, ctx.now());
   ctx.identities.forget((identity) => identity.sessionId === sessionId);
-  return ended.length > 0;
+  return ended[0];
 }
