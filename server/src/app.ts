@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Server as TlsServer } from 'node:tls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { addBrokerAuthority } from './broker/foreign/authority.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
@@ -27,6 +28,7 @@ import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { videoRoutes } from './features/video/video.routes.ts';
 import { addApiDocs } from './kernel/api-docs.ts';
 import { addBodyParsers } from './kernel/body-parsers.ts';
+import type { Certificate } from './kernel/certificate.ts';
 import { addCompression } from './kernel/compress.ts';
 import type { Services } from './kernel/context.ts';
 import { handleError, rejectInvalidHttp, rejectUnknownRoute } from './kernel/error-handler.ts';
@@ -49,9 +51,10 @@ export const createRouteDeps = (services: Services): RouteDeps => ({
   limiter: new RateLimiter(),
 });
 
-/** All HTTP routes and hooks, without listening on a port. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const app = Fastify({
+/** All HTTP routes and hooks, without listening on a port. With a certificate for HTTPS. */
+export async function buildApp(services: Services, certificate?: Certificate): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    ...(certificate ? { https: certificate.options } : {}),
     loggerInstance: services.log as FastifyBaseLogger,
     bodyLimit: oneMegabyte,
     requestTimeout: 60_000,
@@ -65,6 +68,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: handleError,
     clientErrorHandler: rejectInvalidHttp,
   });
+  certificate?.renewFor(app.server as unknown as TlsServer);
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler<Error>(handleError);
   app.setNotFoundHandler(rejectUnknownRoute);

@@ -22,6 +22,7 @@ import { createStore } from './features/video/create-store.ts';
 import { sweepVideo } from './features/video/video-sweep.service.ts';
 import { createIngest } from './ingest/ingest.ts';
 import { sweepMachineData } from './ingest/retention.ts';
+import { Certificate } from './kernel/certificate.ts';
 import { closeWithTimeout } from './kernel/close-with-timeout.ts';
 import { addConsoleFiles, consoleFolder } from './kernel/console-files.ts';
 import type { Services } from './kernel/context.ts';
@@ -96,6 +97,8 @@ export async function startServer(
     await migrate(home.url, migrations).catch((error: unknown) => {
       throw config.DATABASE_URL ? asDatabaseRefusal(error) : error;
     });
+    const certificate = config.TLS_CERT_FILE ? await Certificate.open(config, log) : undefined;
+    stops.push(async () => certificate?.stop());
     const { db, pool } = openDatabase(home.url, log);
     stops.push(() => pool.end());
     const secrets = new SecretBox(keys);
@@ -129,12 +132,12 @@ export async function startServer(
       const notifier = startNotifier(services);
       stops.push(() => notifier.stop());
     }
-    const app = await buildApp(services);
+    const app = await buildApp(services, config.HTTPS ? certificate : undefined);
     stops.push(() => closeWithTimeout(app));
     const demo = await holdsDemo(services.db);
     if (demo && !config.SMTP_URL) addOutboxPage(app, outbox, config.MAIL_FROM);
     await addConsoleFiles(app, consoleFolder(consoleBase, config), log);
-    if (embedded) stops.push(...(await startMachines(services, home.url, embedded, asking, app)));
+    if (embedded) stops.push(...(await startMachines(services, home.url, embedded, asking, app, certificate)));
     if (foreign) stops.push(...(await startForeign({ ...foreign, services, databaseUrl: home.url, http: app.server, asking })));
     await listen(app, config);
     const fleet = demo && config.DEMO && config.ROLES.includes('broker') ? await startFleet(services, dataDir.path, home.url) : undefined;
@@ -162,8 +165,10 @@ async function startMachines(
   link: EmbeddedLink,
   asking: AskIntervals,
   { server }: FastifyInstance,
+  certificate: Certificate | undefined,
 ): Promise<(() => Promise<void>)[]> {
-  const { MQTT_PORT, HOST } = services.config;
+  const { MQTT_PORT, MQTT_TLS_PORT, MQTT_PLAIN, MQTT_CLIENT_CA_FILE, MQTT_CLIENT_CERT, HOST } = services.config;
+  const clientCertificates = MQTT_CLIENT_CA_FILE ? MQTT_CLIENT_CERT : undefined;
   const ingest = createIngest(services);
   await ingest.start();
   try {
@@ -173,7 +178,8 @@ async function startMachines(
       inbox: ingest,
       link,
       host: HOST,
-      port: MQTT_PORT,
+      port: MQTT_PLAIN ? MQTT_PORT : undefined,
+      tls: MQTT_TLS_PORT && certificate ? { port: MQTT_TLS_PORT, certificate, clientCertificates } : undefined,
       http: server,
       asking,
       onRefused: (robotSn, topic, reason) => ingest.refused(robotSn, topic ?? '', reason, null),

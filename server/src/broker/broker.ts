@@ -1,6 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
+import type { AddressInfo, Server } from 'node:net';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { maxMessageBytes, topicOf } from '@botify/contract/robots/robots.topics';
 import { Aedes, type Client } from 'aedes';
@@ -16,6 +15,7 @@ import type { EmbeddedLink } from './embedded-link.ts';
 import { GuardedStream } from './guarded-stream.ts';
 import { type Arrival, createHandlers } from './handlers.ts';
 import { createLogLimit } from './log-limit.ts';
+import { type Accept, createPlainServer, createSecureServer, type MachineTls } from './machine-listener.ts';
 import { createMessages } from './messages.ts';
 import { createReaderFeeds } from './reader-feeds.ts';
 import { createRevocation } from './revocation.ts';
@@ -29,8 +29,9 @@ interface BrokerOptions {
   /** For LISTEN, which triggers feeds at once. */
   readonly databaseUrl: string;
   readonly host: string;
-  /** Undefined: machines use an external broker, and only browsers connect here, by websocket. */
+  /** Plain port for machines. Without it and without `tls` machines use an external broker, and only browsers connect here, by websocket. */
   readonly port: number | undefined;
+  readonly tls?: MachineTls | undefined;
   /** Accepts browsers at /mqtt. */
   readonly http?: HttpServer;
   /** Called for messages of machines that were rejected before the inbox. */
@@ -43,8 +44,9 @@ interface BrokerOptions {
 }
 
 export interface RunningBroker {
-  /** Port for machines; 0 without one. */
+  /** Ports for machines; 0 without one. */
   readonly port: number;
+  readonly tlsPort: number;
   /** Forwards a message that a machine published on another broker to its subscribers. */
   feed(topic: string, payload: Buffer): void;
   stop(): Promise<void>;
@@ -57,9 +59,12 @@ const overheadBytes = 1024;
 /** QoS 2 messages of one client that await PUBREL. They are held in memory, each up to the maximum message size. */
 const maxInflightQos2 = 20;
 
+const portOf = (server: Server | undefined): number => (server?.address() as AddressInfo | null | undefined)?.port ?? 0;
+
 /** An MQTT 3.1.1 broker in this process: machines on their own port, browsers by websocket. Denies by default. */
 export async function startBroker(options: BrokerOptions): Promise<RunningBroker> {
-  const { services, inbox, link, host, port, http } = options;
+  const { services, inbox, link, host, port, tls, http } = options;
+  const hasMachines = port !== undefined || tls !== undefined;
   const { log } = services;
   const connections = new Connections();
   const metrics = createBrokerMetrics(services.metrics, connections);
@@ -79,7 +84,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   const feeds = createReaderFeeds({ ...options, connections, onSlow: () => metrics.refused('slow') });
   const arrivalOf = (client: Client) => arrivals.get(client);
   const broker = await Aedes.createBroker({
-    ...createHandlers({ services, messages, connections, metrics, feeds, hasMachines: port !== undefined, arrivalOf, refused }),
+    ...createHandlers({ services, messages, connections, metrics, feeds, hasMachines, arrivalOf, refused }),
     // Unlimited: with a limit, a few slow readers would delay every machine.
     concurrency: 0,
     connectTimeout: options.connectTimeoutMs ?? 5_000,
@@ -113,7 +118,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   // Not in the types of aedes. Without a listener the event would end the process.
   (broker as NodeJS.EventEmitter).on('error', (error: unknown) => log.error({ event: 'broker.error', err: error }));
 
-  const accept = (source: Duplex, address: string, sessionKey?: string) => {
+  const accept: Accept = (source, address, proofs = {}) => {
     const over = new AbortController();
     const stream: GuardedStream = new GuardedStream(source, {
       pace: options.pace ?? defaultRateLimits,
@@ -126,7 +131,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     });
     streams.add(stream);
     const client = broker.handle(stream);
-    arrivals.set(client, { stream, address, sessionKey, gone: over.signal, silenceMs: 0 });
+    arrivals.set(client, { stream, address, ...proofs, gone: over.signal, silenceMs: 0 });
     stream.once('close', () => {
       over.abort();
       connections.remove(client);
@@ -135,8 +140,10 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     });
   };
 
-  const server = createServer({ noDelay: true, keepAlive: true }, (socket: Socket) => accept(socket, socket.remoteAddress ?? ''));
-  if (port !== undefined) await listenOn(server, { setting: 'MQTT_PORT', port, host, log });
+  const plain = port === undefined ? undefined : createPlainServer(accept);
+  const secure = tls && createSecureServer(tls, accept);
+  if (plain) await listenOn(plain, { setting: 'MQTT_PORT', port: port ?? 0, host, log });
+  if (secure) await listenOn(secure, { setting: 'MQTT_TLS_PORT', port: tls.port, host, log });
   const { PUBLIC_URL: publicUrl, TRUST_PROXY: trustProxy } = services.config;
   const stopWebsockets = http && acceptWebsockets(http, { publicUrl, trustProxy, accept });
   const rounds = new Periodic({
@@ -145,7 +152,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     onError: (error) => log.error({ event: 'broker.revocation_check_failed', err: error }),
   });
   const questions = startAsking(services, link, options.asking);
-  if (port !== undefined)
+  if (hasMachines)
     link.open((robotSn, command) => {
       if (!connections.hasMachine(robotSn)) return false;
       publish(topicOf('command', robotSn), Buffer.from(JSON.stringify(command)), 1);
@@ -156,7 +163,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   const stop = async () => {
     link.close();
     stopWebsockets?.();
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    const closed = Promise.all([plain, secure].map((server) => server && new Promise<void>((resolve) => server.close(() => resolve()))));
     // Machines keep messages until they are acknowledged, so the others are sent again.
     for (const stream of streams) stream.destroy();
     await Promise.all([rounds.stop(), questions.stop(), feeds.stop()]);
@@ -164,7 +171,8 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     await closed;
   };
   return {
-    port: (server.address() as AddressInfo | null)?.port ?? 0,
+    port: portOf(plain),
+    tlsPort: portOf(secure),
     feed: (topic, payload) => {
       if (connections.isWatched(topic)) publish(topic, payload, 0);
     },

@@ -11,12 +11,18 @@ import { type Caller, createSignIn } from './sign-in.ts';
 import { liveTopicOf, machineMay, personMay } from './topic-rules.ts';
 import { createVisibilityCheck } from './visible-machines.ts';
 
+/** What a connection presented before its credentials. */
+export interface Proofs {
+  /** From the cookie of a browser. */
+  readonly sessionKey?: string | undefined;
+  /** Common name and DNS names of a verified certificate; undefined without one. */
+  readonly certificateNames?: readonly string[] | undefined;
+}
+
 /** A connection before authentication. */
-export interface Arrival {
+export interface Arrival extends Proofs {
   readonly stream: GuardedStream;
   readonly address: string;
-  /** From the cookie of a browser. */
-  readonly sessionKey: string | undefined;
   readonly gone: AbortSignal;
   /** Idle timeout after authentication. */
   silenceMs: number;
@@ -41,7 +47,7 @@ type Handlers = Required<
 const onlyVersion = 4;
 const longestKeepaliveSeconds = 300;
 const serverUnavailable = 3;
-const notHere = 5;
+const notAuthorized = 5;
 
 const authenticateError = (returnCode: number): AuthenticateError => Object.assign(new Error('refused'), { returnCode });
 
@@ -57,15 +63,20 @@ export function createHandlers(options: HandlerOptions): Handlers {
   const failureWaits = createFailureWaits();
 
   /** Undefined: accepted. A number: the return code of MQTT. Null: close without a response. */
-  const admit = async (client: Client, { stream, address, sessionKey, gone }: Arrival, username: string, password: string) => {
-    const caller = await signIn(username, password, sessionKey);
+  const admit = async (client: Client, arrival: Arrival, username: string, password: string) => {
+    const { stream, address, certificateNames, gone } = arrival;
+    const caller = await signIn(username, password, arrival.sessionKey);
     if (caller.kind === 'refusal') {
       // Names of users and mistyped input are not logged: only existing machines are named.
       refused('signIn', caller.robotSn ?? 'somebody', null);
       return (await failureWaits.hold(`${networkOf(address)}|${username}`, gone)) ? caller.code : null;
     }
+    if (certificateNames && !(caller.kind === 'machine' && certificateNames.includes(caller.robotSn))) {
+      refused('certificate', caller.kind === 'machine' ? caller.robotSn : 'person', null);
+      return notAuthorized;
+    }
     if (gone.aborted) return null;
-    if (caller.kind === 'machine' && !hasMachines) return notHere;
+    if (caller.kind === 'machine' && !hasMachines) return notAuthorized;
     if (caller.kind === 'machine' && messages.isFull(caller.robotSn)) return serverUnavailable;
     Object.assign(client, { id: ownId(caller, client.id) });
     connections.add(caller.kind === 'machine' ? { ...caller, client } : { ...caller, client, stream, topics: new Set() });

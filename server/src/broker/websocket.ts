@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { createWebSocketStream, WebSocketServer } from 'ws';
 import { createClientAddress } from '../kernel/client-address.ts';
 import { readSessionKey } from '../kernel/cookies.ts';
+import type { Accept } from './machine-listener.ts';
 
 const websocketPath = '/mqtt';
 const maxFrameBytes = 1_048_576;
@@ -10,7 +11,7 @@ const maxFrameBytes = 1_048_576;
 interface WebsocketOptions {
   readonly publicUrl: string | undefined;
   readonly trustProxy: string | undefined;
-  readonly accept: (stream: Duplex, address: string, sessionKey: string | undefined) => void;
+  readonly accept: Accept;
 }
 
 /** Browsers send the origin of their page. Other sites are rejected; clients that are not browsers send none. */
@@ -46,7 +47,7 @@ export function acceptWebsockets(server: Server, { publicUrl, trustProxy, accept
     if (request.url?.split('?', 1)[0] !== websocketPath) return refuse(socket, '404 Not Found');
     if (!isOwnPage(request, publicUrl)) return refuse(socket, '403 Forbidden');
     websockets.handleUpgrade(request, socket, head, (websocket) =>
-      accept(createWebSocketStream(websocket), addressOf(request), readSessionKey(request.headers)),
+      accept(createWebSocketStream(websocket), addressOf(request), { sessionKey: readSessionKey(request.headers) }),
     );
   };
   server.on('upgrade', onUpgrade);

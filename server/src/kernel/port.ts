@@ -8,7 +8,9 @@ export const isBrokerEmbedded = ({ MQTT_URL, ROLES }: Config): boolean => !MQTT_
 /** Refuses to start when a port is in use, before anything else is opened. */
 export async function requireFreePorts(config: Config): Promise<void> {
   await requireFreePort('PORT', config.PORT, config.HOST);
-  if (isBrokerEmbedded(config)) await requireFreePort('MQTT_PORT', config.MQTT_PORT, config.HOST);
+  if (!isBrokerEmbedded(config)) return;
+  if (config.MQTT_PLAIN) await requireFreePort('MQTT_PORT', config.MQTT_PORT, config.HOST);
+  if (config.MQTT_TLS_PORT) await requireFreePort('MQTT_TLS_PORT', config.MQTT_TLS_PORT, config.HOST);
 }
 
 function requireFreePort(setting: string, port: number, host: string): Promise<void> {

@@ -21,8 +21,11 @@ const unusedFeatures = [
 ];
 
 /** Allows own scripts only. Inline styles are allowed because the component library injects them. */
-export async function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'PUBLIC_URL' | 'MAP_TILES_URL'>): Promise<void> {
-  const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  config: Pick<Config, 'PUBLIC_URL' | 'MAP_TILES_URL' | 'HTTPS'>,
+): Promise<void> {
+  const https = config.HTTPS || (config.PUBLIC_URL?.startsWith('https:') ?? false);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

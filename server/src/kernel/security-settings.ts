@@ -1,8 +1,35 @@
 import { readKeys } from './secrets/key-ring.ts';
-import { setting, text } from './setting-readers.ts';
+import { flag, oneOf, port, setting, text } from './setting-readers.ts';
+import { StartRefused } from './start-refused.ts';
+
+const file = { read: text(/^[^\0]+$/), expects: 'a file' };
 
 /** Keys, certificates and privileges. */
 export const securitySettings = {
+  HTTPS: setting({ about: '1: PORT speaks HTTPS, for installations without a proxy that does', unset: false, ...flag }),
+  TLS_CERT_FILE: setting<string | undefined>({
+    about: 'Certificate chain (PEM) for HTTPS and MQTT_TLS_PORT, read again when it changes',
+    unset: undefined,
+    ...file,
+  }),
+  TLS_KEY_FILE: setting<string | undefined>({ about: 'Private key (PEM) of the certificate', unset: undefined, ...file }),
+  MQTT_TLS_PORT: setting<number | undefined>({
+    about: 'Port of the embedded broker for machines that use TLS; unset: none',
+    unset: undefined,
+    ...port,
+  }),
+  MQTT_PLAIN: setting({ about: '0: no plain MQTT_PORT, machines must use MQTT_TLS_PORT', unset: true, ...flag }),
+  MQTT_CLIENT_CA_FILE: setting<string | undefined>({
+    about: 'Certificate authority (PEM) of the certificates of machines; unset: none are requested',
+    unset: undefined,
+    ...file,
+  }),
+  MQTT_CLIENT_CERT: setting<'optional' | 'required'>({
+    about: 'Whether machines on MQTT_TLS_PORT must present a certificate of MQTT_CLIENT_CA_FILE',
+    unset: 'optional',
+    read: oneOf('optional', 'required'),
+    expects: 'optional or required',
+  }),
   SECRETS_KEY: setting<string | undefined>({
     about: 'Key that encrypts stored secrets; unset: SECRETS_KEY_FILE, or a key generated in DATA_DIR',
     unset: undefined,
@@ -12,7 +39,23 @@ export const securitySettings = {
   SECRETS_KEY_FILE: setting<string | undefined>({
     about: 'File with the key that encrypts stored secrets, instead of SECRETS_KEY',
     unset: undefined,
-    read: text(/^[^\0]+$/),
-    expects: 'a file',
+    ...file,
   }),
 };
+
+type SecurityConfig = { readonly [K in keyof typeof securitySettings]: (typeof securitySettings)[K]['unset'] };
+
+/** Rejects settings that contradict each other. */
+export function refuseUnsafe(config: SecurityConfig): void {
+  const refuse = (words: string): never => {
+    throw new StartRefused(words);
+  };
+  if (config.SECRETS_KEY && config.SECRETS_KEY_FILE) refuse('SECRETS_KEY_FILE: not allowed together with SECRETS_KEY');
+  if (!config.TLS_CERT_FILE !== !config.TLS_KEY_FILE) refuse('TLS_KEY_FILE: expected together with TLS_CERT_FILE');
+  if (config.HTTPS && !config.TLS_CERT_FILE) refuse('TLS_CERT_FILE: expected with HTTPS=1');
+  if (config.MQTT_TLS_PORT && !config.TLS_CERT_FILE) refuse('TLS_CERT_FILE: expected with MQTT_TLS_PORT');
+  if (!config.MQTT_PLAIN && !config.MQTT_TLS_PORT) refuse('MQTT_TLS_PORT: expected with MQTT_PLAIN=0');
+  if (config.MQTT_CLIENT_CA_FILE && !config.MQTT_TLS_PORT) refuse('MQTT_TLS_PORT: expected with MQTT_CLIENT_CA_FILE');
+  if (config.MQTT_CLIENT_CERT === 'required' && !config.MQTT_CLIENT_CA_FILE)
+    refuse('MQTT_CLIENT_CA_FILE: expected with MQTT_CLIENT_CERT=required');
+}

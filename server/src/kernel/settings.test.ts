@@ -126,6 +126,18 @@ it('rejects a broker without ingest and ingest without a broker, unless the brok
   expect(readConfig({ ROLES: 'ingest', MQTT_URL: 'mqtt://broker' }).ROLES).toEqual(['ingest']);
 });
 
+it.each([
+  [{ SECRETS_KEY: '11'.repeat(32), SECRETS_KEY_FILE: 'key' }, 'SECRETS_KEY_FILE'],
+  [{ TLS_CERT_FILE: 'server.crt' }, 'TLS_KEY_FILE'],
+  [{ HTTPS: '1' }, 'TLS_CERT_FILE'],
+  [{ MQTT_TLS_PORT: '8883' }, 'TLS_CERT_FILE'],
+  [{ MQTT_PLAIN: '0' }, 'MQTT_TLS_PORT'],
+  [{ MQTT_CLIENT_CA_FILE: 'ca.crt' }, 'MQTT_TLS_PORT'],
+  [{ TLS_CERT_FILE: 'a', TLS_KEY_FILE: 'b', MQTT_TLS_PORT: '8883', MQTT_CLIENT_CERT: 'required' }, 'MQTT_CLIENT_CA_FILE'],
+])('rejects %j and names %s', (environment, name) => {
+  expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+});
+
 it('docs/settings.md describes exactly these settings, in the same words', () => {
   const rows = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8').matchAll(/^\| `(\w+)` \| (.*?) \| (.*?) \|$/gm);
   const documented = Object.fromEntries([...rows].map(([, name, unset, about]) => [name, { unset, about }]));

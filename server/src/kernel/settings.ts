@@ -1,4 +1,4 @@
-import { securitySettings } from './security-settings.ts';
+import { refuseUnsafe, securitySettings } from './security-settings.ts';
 import {
   addressOf,
   flag,
@@ -219,7 +219,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const demo = config.DEMO && config.NODE_ENV !== 'production';
   if (demo) refusePublicDemo(config);
   if (config.SMS_URL && !config.SMS_KEY) throw new StartRefused('SMS_KEY: expected together with SMS_URL');
-  if (config.SECRETS_KEY && config.SECRETS_KEY_FILE) throw new StartRefused('SECRETS_KEY_FILE: not allowed together with SECRETS_KEY');
+  refuseUnsafe(config);
   // The embedded broker passes messages to the ingest in memory and acknowledges them after they are stored, which only works within one
   // process.
   if (!config.MQTT_URL && config.ROLES.includes('broker') !== config.ROLES.includes('ingest'))

@@ -35,7 +35,7 @@ export async function shareReport(
 }
 
 /** URL of a shared report. The token is after the #, so that servers and proxies do not log it. */
-export const addressOfShare = (config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>, token: string): string =>
+export const addressOfShare = (config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT' | 'HTTPS'>, token: string): string =>
   `${publicAddress(config).replace(/\/$/, '')}/#/routeTaskReport/xiangqing/${token}`;
 
 /** Links to one report, newest first. */
