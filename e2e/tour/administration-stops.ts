@@ -97,6 +97,7 @@ export const administrationStops: readonly Stop[] = [
     ready: row,
     overlays: [columns, { name: 'entry', open: [pressInRow] }],
   },
+  { name: 'Security', path: () => '/system/security', ready: region('security:passwords.title') },
 ];
 
 /** Pages of app accounts, sites and notifications. */

@@ -31,6 +31,7 @@ import { robotList } from './en-US/robot-list.ts';
 import { robotMap } from './en-US/robot-map.ts';
 import { robots } from './en-US/robots.ts';
 import { roles } from './en-US/roles.ts';
+import { security } from './en-US/security.ts';
 import { seeAs } from './en-US/see-as.ts';
 import { session } from './en-US/session.ts';
 import { sharedReports } from './en-US/shared-reports.ts';
@@ -67,6 +68,7 @@ export const words = {
   robots,
   audit,
   seeAs,
+  security,
   alarms,
   notices,
   alarmWall,

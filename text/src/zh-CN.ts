@@ -31,6 +31,7 @@ import { robotList } from './zh-CN/robot-list.ts';
 import { robotMap } from './zh-CN/robot-map.ts';
 import { robots } from './zh-CN/robots.ts';
 import { roles } from './zh-CN/roles.ts';
+import { security } from './zh-CN/security.ts';
 import { seeAs } from './zh-CN/see-as.ts';
 import { session } from './zh-CN/session.ts';
 import { sharedReports } from './zh-CN/shared-reports.ts';
@@ -67,6 +68,7 @@ export const words = {
   robots,
   audit,
   seeAs,
+  security,
   alarms,
   notices,
   alarmWall,

@@ -20,6 +20,7 @@ export const auditSubjects = [
   'labour',
   'reportRecipient',
   'alertSubscription',
+  'security',
 ] as const;
 const AuditSubject = Type.Enum(auditSubjects);
 export type AuditSubject = Type.Static<typeof AuditSubject>;

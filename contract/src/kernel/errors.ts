@@ -40,6 +40,7 @@ export const errorKinds = {
   'password.notMatch': badRequest,
   'password.notYours': plain(403),
   'password.codeWrong': badRequest,
+  'password.tooShort': badRequest,
   'password.common': badRequest,
   'password.containsName': badRequest,
   'password.reused': badRequest,

@@ -45,6 +45,8 @@ export const permissionCodes = [
   'group:edit',
   'group:delete',
   'audit:view',
+  'system:security',
+  'system:security:edit',
   'app:view',
   'app:user',
   'app:user:edit',

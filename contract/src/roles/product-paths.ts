@@ -33,6 +33,7 @@ export const productPaths = [
   '/system/role',
   '/system/group',
   '/system/audit',
+  '/system/security',
   '/error-log/log',
   '/app',
   '/app/user/list',

@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts';
 import { hashNewPassword } from './new-password.ts';
 import { hashSecret, secretMatches } from './secret.ts';
 
-const owner = { names: ['lin.xiaowen@harbour.example', '林晓雯', '+8613800001111', null] };
+const owner = { minLength: 6, names: ['lin.xiaowen@harbour.example', '林晓雯', '+8613800001111', null] };
 const refusal = (password: string, usedHashes: readonly string[] = []) =>
   hashNewPassword(password, { ...owner, usedHashes }).then(
     () => undefined,
@@ -29,6 +29,12 @@ it('rejects the current password and those before it', async () => {
   expect(await refusal('brass-kettle-47', used)).toBe('password.reused');
   expect(await refusal('green-lantern-12', used)).toBe('password.reused');
   expect(await refusal('Green-lantern-12', used)).toBeUndefined();
+});
+
+it('counts characters, not bytes or UTF-16 units', async () => {
+  const hash = (password: string) => hashNewPassword(password, { ...owner, minLength: 8 });
+  await expect(hash('湿滑地面请🧹🧹')).rejects.toMatchObject({ key: 'password.tooShort', details: { min: 8 } });
+  expect(await hash('湿滑地面请当心🧹')).toContain('argon2id');
 });
 
 it('accepts a short name inside a password', async () => {

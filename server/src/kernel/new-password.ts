@@ -19,13 +19,16 @@ function namesIn(names: Owner['names']): string[] {
 }
 
 interface Owner {
+  /** Characters that the owner's tenant requires. */
+  readonly minLength: number;
   readonly names: readonly (string | null | undefined)[];
   /** Of the current password and those before it. Only for a caller who has proven to be the owner: others could test guesses. */
   readonly usedHashes?: readonly string[];
 }
 
-/** Hashes a new password, or throws when it is easy to guess or was used before. */
-export async function hashNewPassword(password: string, { names, usedHashes = [] }: Owner): Promise<string> {
+/** Hashes a new password, or throws when it is too short, easy to guess or was used before. */
+export async function hashNewPassword(password: string, { minLength, names, usedHashes = [] }: Owner): Promise<string> {
+  if ([...password].length < minLength) throw new AppError('password.tooShort', { field: 'password', min: minLength });
   const words = comparable(password);
   common ??= loadCommon();
   if ((await common).has(words)) throw new AppError('password.common', { field: 'password' });

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../kernel/columns.ts';
 
 export const sessionTable = pgTable('session', {
@@ -19,6 +19,12 @@ export const sessionTable = pgTable('session', {
   endReason: text('end_reason').$type<EndReason>(),
 });
 export type EndReason = 'logout' | 'revoked' | 'password';
+
+export const tenantSecurityTable = pgTable('tenant_security', {
+  tenantCode: text('tenant_code').primaryKey(),
+  minPasswordLength: smallint('min_password_length').notNull(),
+  version: integer('version').notNull(),
+});
 
 export const knownDeviceTable = pgTable('known_device', {
   tenantCode: text('tenant_code').notNull(),

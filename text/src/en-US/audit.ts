@@ -48,6 +48,7 @@ export const audit: Words<typeof chinese> = {
     labour: 'Labor figures',
     reportRecipient: 'Report recipient',
     alertSubscription: 'Notification settings',
+    security: 'Security settings',
   },
   thing: {
     account: 'account',
@@ -65,6 +66,7 @@ export const audit: Words<typeof chinese> = {
     labour: 'labor figures',
     reportRecipient: 'report recipient',
     alertSubscription: 'notification settings',
+    security: 'security settings',
   },
   act: {
     create: 'Create',
@@ -199,6 +201,7 @@ export const audit: Words<typeof chinese> = {
     handlingZh: 'What to do (Chinese)',
     handlingEn: 'What to do (English)',
     expiresAt: 'Valid until',
+    minPasswordLength: 'Minimum password length',
     squareMetresPerHour: 'Area a person cleans in an hour (㎡)',
     dollarsPerHour: 'Cost of an hour of labor (US$)',
     from: 'First day',

@@ -35,6 +35,7 @@ export const errors: Words<typeof chinese> = {
     notMatch: 'The two passwords you entered did not match',
     notYours: 'You can only change your own password',
     codeWrong: 'The verification code is wrong or no longer valid',
+    tooShort: 'Your company requires passwords of at least {{min}} characters.',
     common: 'This password is too common. Choose another one.',
     containsName: 'The password cannot contain the account, name or phone number',
     reused: 'You cannot use a recent password again',

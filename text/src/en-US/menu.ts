@@ -31,6 +31,7 @@ export const menu: Words<typeof chinese> = {
   org: 'Departments',
   role: 'Roles',
   group: 'Groups',
+  security: 'Security',
   audit: 'Audit log',
   errorLog: 'Page error log',
   app: 'App account setup',

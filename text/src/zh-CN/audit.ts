@@ -47,6 +47,7 @@ export const audit = {
     labour: '人工标准',
     reportRecipient: '报告收件人',
     alertSubscription: '通知设置',
+    security: '安全设置',
   },
   /** The same inside a sentence. */
   thing: {
@@ -65,6 +66,7 @@ export const audit = {
     labour: '人工标准',
     reportRecipient: '报告收件人',
     alertSubscription: '通知设置',
+    security: '安全设置',
   },
   act: {
     create: '新建',
@@ -182,6 +184,7 @@ export const audit = {
     handlingZh: '处理建议（中文）',
     handlingEn: '处理建议（英文）',
     expiresAt: '有效期至',
+    minPasswordLength: '密码最小长度',
     squareMetresPerHour: '人工每小时清扫面积（㎡）',
     dollarsPerHour: '人工每小时费用（美元）',
     from: '开始日期',

@@ -33,6 +33,7 @@ export const errors = {
     notMatch: '两次输入的密码不一致',
     notYours: '只能修改自己的密码',
     codeWrong: '验证码错误或已失效',
+    tooShort: '贵公司要求密码至少 {{min}} 个字符',
     common: '该密码过于常见，请换一个',
     containsName: '密码不能包含账号、姓名或手机号',
     reused: '不能使用最近用过的密码',

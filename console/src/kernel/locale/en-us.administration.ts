@@ -4,8 +4,9 @@ import { audit } from '@botify/text/en-US/audit';
 import { departments } from '@botify/text/en-US/departments';
 import { groups } from '@botify/text/en-US/groups';
 import { roles } from '@botify/text/en-US/roles';
+import { security } from '@botify/text/en-US/security';
 import { seeAs } from '@botify/text/en-US/see-as';
 import { sites } from '@botify/text/en-US/sites';
 
 /** Texts of the administration pages in one chunk: each alone is too small for a request. */
-export const administration = { accounts, appAccounts, audit, departments, groups, roles, seeAs, sites };
+export const administration = { accounts, appAccounts, audit, departments, groups, roles, security, seeAs, sites };

@@ -4,8 +4,9 @@ import { audit } from '@botify/text/zh-CN/audit';
 import { departments } from '@botify/text/zh-CN/departments';
 import { groups } from '@botify/text/zh-CN/groups';
 import { roles } from '@botify/text/zh-CN/roles';
+import { security } from '@botify/text/zh-CN/security';
 import { seeAs } from '@botify/text/zh-CN/see-as';
 import { sites } from '@botify/text/zh-CN/sites';
 
 /** Texts of the administration pages in one chunk: each alone is too small for a request. */
-export const administration = { accounts, appAccounts, audit, departments, groups, roles, seeAs, sites };
+export const administration = { accounts, appAccounts, audit, departments, groups, roles, security, seeAs, sites };

@@ -20,6 +20,7 @@ const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
   ['Role', withWords('roles', () => import('../../features/roles/roles.page.tsx'))],
   ['Group', withWords('groups', () => import('../../features/groups/groups.page.tsx'))],
   ['Audit', withWords('audit', () => import('../../features/audit/audit.page.tsx'))],
+  ['Security', withWords('security', () => import('../../features/session/security/security.page.tsx'))],
   ['AppUser', withWords('appAccounts', () => import('../../features/app-accounts/app-accounts.page.tsx'))],
   ['AppUserEdit', withWords('appAccounts', () => import('../../features/app-accounts/app-account-edit.page.tsx'))],
   ['Project', withWords('sites', () => import('../../features/sites/sites.page.tsx'))],

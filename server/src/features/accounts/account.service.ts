@@ -7,6 +7,7 @@ import { newId } from '../../kernel/id.ts';
 import { hashNewPassword } from '../../kernel/new-password.ts';
 import { type AccountKey, accountTable, loginNameTable as table } from '../../schema/accounts.table.ts';
 import { accountRoleTable } from '../../schema/roles.table.ts';
+import { securityOf } from '../session/public.ts';
 
 interface LoginNames {
   readonly username: string;
@@ -65,7 +66,12 @@ export async function createAccount(db: Executor, account: NewAccount & Password
     mobile,
     nickName,
     passwordHash:
-      'passwordHash' in account ? account.passwordHash : await hashNewPassword(account.password, { names: [username, mobile, nickName] }),
+      'passwordHash' in account
+        ? account.passwordHash
+        : await hashNewPassword(account.password, {
+            minLength: (await securityOf(db, tenantCode)).minPasswordLength,
+            names: [username, mobile, nickName],
+          }),
     type,
     departmentId,
     groupId,

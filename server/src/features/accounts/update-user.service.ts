@@ -12,7 +12,7 @@ import { hashNewPassword } from '../../kernel/new-password.ts';
 import { type AccountKey, accountTable } from '../../schema/accounts.table.ts';
 import { accountRoleTable } from '../../schema/roles.table.ts';
 import { keepingAnAdministrator } from '../roles/public.ts';
-import { dropResetCodes, dropResetLinks, endAllSessions, storePassword } from '../session/public.ts';
+import { dropResetCodes, dropResetLinks, endAllSessions, securityOf, storePassword } from '../session/public.ts';
 import { claimLoginNames } from './account.service.ts';
 import { requireGrants, requireType } from './user-grants.ts';
 import { isSelf, requireTarget, requireUser, valuesOf } from './user-rows.ts';
@@ -40,8 +40,9 @@ type Wanted = ReturnType<typeof wantedOf>;
 
 export async function updateUser(ctx: SignedInContext, { password, ...form }: Form): Promise<{ version: number }> {
   // Hashing is slow on purpose, so it runs outside the serialized transaction.
+  const { minPasswordLength: minLength } = await securityOf(ctx.db, ctx.tenantCode);
   const passwordHash =
-    password === undefined ? undefined : await hashNewPassword(password, { names: [form.username, form.phone, form.name] });
+    password === undefined ? undefined : await hashNewPassword(password, { minLength, names: [form.username, form.phone, form.name] });
   const changed = await change(ctx, form, passwordHash);
   if (passwordHash) ctx.identities.forget(({ accountId }) => accountId === form.id);
   return changed;

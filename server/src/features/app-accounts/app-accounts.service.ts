@@ -20,6 +20,7 @@ import { siteMemberTable as member, siteTable as site } from '../../schema/sites
 import { visibleAppAccounts } from '../../visibility/app-accounts.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import { addToGroup } from '../groups/public.ts';
+import { securityOf } from '../session/public.ts';
 
 const orders = {
   account: asc(appAccountTable.account),
@@ -80,6 +81,12 @@ export async function getAppAccount({ db, scope }: SignedInContext, id: string):
   return { ...shown(row, sites.length), sites };
 }
 
+/** Slow on purpose, so it runs before `administer` takes the tenant lock. */
+async function hashFor({ db, tenantCode }: SignedInContext, password: string, given: Parameters<typeof namesOf>[0]): Promise<string> {
+  const { minPasswordLength: minLength } = await securityOf(db, tenantCode);
+  return hashNewPassword(password, { minLength, names: namesOf(given) });
+}
+
 export async function createAppAccount(
   ctx: SignedInContext,
   { password, ...given }: Body<typeof appAccounts.create>,
@@ -87,8 +94,7 @@ export async function createAppAccount(
   const { tenantCode, scope } = ctx;
   const createdAt = ctx.now();
   const row = { tenantCode, id: newId(createdAt), email: null, phone: null, ...normalize(given), active: true, createdAt };
-  // Hashing is slow on purpose, so it runs before `administer` takes the tenant lock.
-  const passwordHash = await hashNewPassword(password, { names: namesOf(given) });
+  const passwordHash = await hashFor(ctx, password, given);
   await administer(ctx, async (tx, note) => {
     await tx.insert(appAccountTable).values({ ...row, passwordHash });
     // Otherwise a limited account would not see what it created.
@@ -103,8 +109,7 @@ export async function updateAppAccount(
   id: string,
   { password, version, ...given }: Body<typeof appAccounts.update>,
 ): Promise<Result<typeof appAccounts.update>> {
-  // Hashing is slow on purpose, so it runs before `administer` takes the tenant lock.
-  const secret = password === undefined ? {} : { passwordHash: await hashNewPassword(password, { names: namesOf(given) }) };
+  const secret = password === undefined ? {} : { passwordHash: await hashFor(ctx, password, given) };
   return administer(ctx, async (tx, note) => {
     const row = await findAppAccount(tx, ctx.scope, id);
     await requireVersion(tx, row, version);

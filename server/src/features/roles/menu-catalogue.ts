@@ -138,6 +138,7 @@ const menuCatalogue: readonly CatalogueEntry[] = [
       buttons: { editGroup: ['edit', 'group:edit'], deleteGroup: ['remove', 'group:delete'] },
     }),
     page('Audit', '/system/audit', 'audit', 'audit:view'),
+    page('Security', '/system/security', 'security', 'system:security', { buttons: { editSecurity: ['edit', 'system:security:edit'] } }),
     page('ErrorLog', '/error-log/log', 'errorLog', 'system:errorLog'),
   ]),
   group('App', '/app', 'app', 'app', 'app:view', [

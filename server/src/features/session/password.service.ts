@@ -11,6 +11,7 @@ import { countAttempt, forgetAttempts } from '../../kernel/throttle.ts';
 import type { AccountKey, accountTable } from '../../schema/accounts.table.ts';
 import { setPasswordHash } from './account.repo.ts';
 import { dropResetLinks } from './reset-link.service.ts';
+import { securityOf } from './security-settings.service.ts';
 import { endSessions } from './session.repo.ts';
 import { ownAccount } from './session.service.ts';
 
@@ -45,7 +46,11 @@ export async function replacePassword(
   first: (tx: Executor) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { username, mobile, nickName, passwordHash, usedPasswordHashes } = account;
-  const hash = await hashNewPassword(password, { names: [username, mobile, nickName], usedHashes: [passwordHash, ...usedPasswordHashes] });
+  const hash = await hashNewPassword(password, {
+    minLength: (await securityOf(ctx.db, account.tenantCode)).minPasswordLength,
+    names: [username, mobile, nickName],
+    usedHashes: [passwordHash, ...usedPasswordHashes],
+  });
   await ctx.db.transaction(async (tx) => {
     await first(tx);
     await storePassword(tx, account, hash, ctx.now());

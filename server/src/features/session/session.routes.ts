@@ -1,5 +1,6 @@
 import { forgotPassword } from '@botify/contract/session/forgot-password.contract';
 import { resetLink } from '@botify/contract/session/reset-link.contract';
+import { securitySettings } from '@botify/contract/session/security-settings.contract';
 import { session } from '@botify/contract/session/session.contract';
 import type { FastifyInstance } from 'fastify';
 import { type RouteDeps, route } from '../../kernel/route.ts';
@@ -8,6 +9,7 @@ import { checkResetCode, resetPassword, sendResetCode } from './forgot-password.
 import { login } from './login.service.ts';
 import { changePassword } from './password.service.ts';
 import { applyResetLink, checkResetLink } from './reset-link-use.service.ts';
+import { changeSecurity, getSecurity } from './security-settings.service.ts';
 import { currentRoles, getUserInfo, listSessions, logout, revokeSession } from './session.service.ts';
 import { getSettings } from './setup.service.ts';
 
@@ -27,6 +29,9 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, session.changePassword, (ctx, { body }) => changePassword(ctx, body));
   route(app, deps, session.sessions, (ctx) => listSessions(ctx));
   route(app, deps, session.revokeSession, (ctx, { params }) => revokeSession(ctx, params.id));
+
+  route(app, deps, securitySettings.get, (ctx) => getSecurity(ctx));
+  route(app, deps, securitySettings.update, (ctx, { body }) => changeSecurity(ctx, body));
 
   route(app, deps, forgotPassword.sendByPhone, (ctx, { body }) => sendResetCode(ctx, byPhone(body)));
   route(app, deps, forgotPassword.checkByPhone, (ctx, { body }) => checkResetCode(ctx, byPhone(body), body.code));

@@ -5,6 +5,17 @@ import type { Row } from './row.ts';
 export const ownRows: Record<string, Row> = {
   'GET /authority/audit': {},
   'GET /authority/audit/export': {},
+  'GET /authority/security-settings': {},
+  'PUT /authority/security-settings': {
+    call: async (fixture) => ({
+      body: {
+        minPasswordLength: 8,
+        version: (
+          await fixture.server.call({ url: '/api/authority/security-settings', token: await fixture.token('manager@harbour.example') })
+        ).data.version,
+      },
+    }),
+  },
   'GET /authority/console-errors': {},
   'GET /authority/tenants': {},
   'GET /authority/users/info': {},

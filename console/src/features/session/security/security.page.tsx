@@ -1,0 +1,57 @@
+import type { Result } from '@botify/contract/kernel/endpoint';
+import { longestRequired, securitySettings, shortestPassword } from '@botify/contract/session/security-settings.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../kernel/call/call.ts';
+import { callKey, useCall } from '../../../kernel/call/query.tsx';
+import { useText } from '../../../kernel/locale/text.ts';
+import { usePage } from '../../../kernel/page/page.tsx';
+import { ComparedSection } from '../../../ui/detail/compared-section.tsx';
+import { DetailPage } from '../../../ui/detail/detail-page.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+
+type Settings = Result<typeof securitySettings.get>;
+
+/** Security rules of the tenant. */
+export default function SecurityPage() {
+  const query = useCall(securitySettings.get, {});
+  return <Loaded query={query}>{(settings) => <Rules settings={settings} />}</Loaded>;
+}
+
+function Rules({ settings }: { readonly settings: Settings }) {
+  const { t } = useText('security');
+  const { title } = usePage();
+  const queries = useQueryClient();
+  const [own] = useState(() => new Map<number, number>());
+
+  async function store(draft: Settings, version: number) {
+    const stored = await call(securitySettings.update, { body: { ...draft, version } });
+    await queries.invalidateQueries({ queryKey: callKey(securitySettings.get) });
+    return stored;
+  }
+
+  return (
+    <DetailPage of="security" title={title} summary={t('summary')}>
+      <ComparedSection<Settings>
+        title={t('passwords.title')}
+        values={settings}
+        fields={[
+          {
+            kind: 'number',
+            name: 'minPasswordLength',
+            label: t('passwords.minLength'),
+            hint: t('passwords.minLengthHint', { min: shortestPassword, max: longestRequired }),
+            required: true,
+            min: shortestPassword,
+            max: longestRequired,
+            show: (length) => t('passwords.characters', { count: length ?? shortestPassword }),
+          },
+        ]}
+        button="editSecurity"
+        own={own}
+        store={store}
+        fetch={() => call(securitySettings.get)}
+      />
+    </DetailPage>
+  );
+}
