@@ -45,41 +45,37 @@ export async function findMissed(ctx: Reader, { state = [], ...filters }: Wanted
   return { rows, ...span, sum: countStates(all), sites: sitesOf(all) };
 }
 
+/** Newest day first, then by serial number. Names of hidden sites are null. */
 async function readExpected(ctx: Reader, filter: FactFilter, span: Span): Promise<Expected[]> {
-  const [robots, habits] = await Promise.all([
+  const [robots, { habits, places }] = await Promise.all([
     ctx.db
       .select({ robotSn: robot.robotSn, robotName: robot.remark, modelNum: robot.modelNum, siteId: robot.siteId, zone: zoneOf })
       .from(robot)
       .where(matchingRobots(filter)),
     readHabits(ctx.db, filter, span),
   ]);
+  robots.sort((one, other) => (one.robotSn < other.robotSn ? -1 : 1));
+  const names = await namesOfSites(ctx, [...robots, ...places]);
+  const zones = new Set(robots.map(({ zone }) => zone));
+  const todays = new Map([...zones].map((zone) => [zone, todayIn(zone, ctx.now())]));
   const days = everyDay(span);
-  const found: Expected[] = [];
+  const found = days.map((): Expected[] => []);
   for (const { siteId: now, ...machine } of robots) {
     const habit = habits.get(machine.robotSn);
     if (!habit) continue;
-    const today = todayIn(machine.zone, ctx.now());
+    const today = todays.get(machine.zone) ?? '';
     for (const [place, day] of days.entries()) {
       const expected = expectedRuns(habit.weeksBefore(place));
       if (expected === 0) continue;
-      const { runs, completed, siteId = now } = habit.on(place);
+      const { runs, completed, siteId: there = now } = habit.on(place);
+      const siteName = (there && names.get(there)) ?? null;
+      const siteId = siteName === null ? null : there;
       const state = missedState({ expected, runs, completed, over: day < today });
-      if (state) found.push({ ...machine, siteId, siteName: null, day, expected, runs, completed, state });
+      if (state && includesSite(filter, siteId))
+        found[place]?.push({ ...machine, siteId, siteName, day, expected, runs, completed, state });
     }
   }
-  return withSiteNames(ctx, filter, found);
-}
-
-/** Adds site names. Hidden sites become null. */
-async function withSiteNames(ctx: Reader, filter: FactFilter, rows: readonly Expected[]): Promise<Expected[]> {
-  const names = await namesOfSites(ctx, rows);
-  return rows
-    .map((row) => {
-      const siteName = (row.siteId && names.get(row.siteId)) ?? null;
-      return { ...row, siteName, siteId: siteName === null ? null : row.siteId };
-    })
-    .filter(({ siteId }) => includesSite(filter, siteId))
-    .sort((a, b) => (a.day === b.day ? (a.robotSn < b.robotSn ? -1 : 1) : a.day < b.day ? 1 : -1));
+  return found.reverse().flat();
 }
 
 function countStates(rows: readonly Expected[]): Missed['sum'] {
@@ -90,8 +86,9 @@ function countStates(rows: readonly Expected[]): Missed['sum'] {
 
 /** Sorted by site name, rows without a site last, then by day. */
 function sitesOf(rows: readonly Expected[]): Missed['sites'] {
-  const cells = Map.groupBy(rows, ({ siteId, day }) => `${siteId} ${day}`);
-  return [...cells.values()]
+  const sites = Map.groupBy(rows, ({ siteId }) => siteId);
+  return [...sites.values()]
+    .flatMap((ofSite) => [...Map.groupBy(ofSite, ({ day }) => day).values()])
     .flatMap((some) => (some[0] ? [{ siteId: some[0].siteId, siteName: some[0].siteName, day: some[0].day, ...countStates(some) }] : []))
     .sort((one, other) => {
       const [a, b] = [one.siteName ?? '\uffff', other.siteName ?? '\uffff'];

@@ -23,24 +23,32 @@ export interface Habit {
   weeksBefore(index: number): number[];
 }
 
+interface Habits {
+  /** By serial number. */
+  readonly habits: ReadonlyMap<string, Habit>;
+  /** Sites of the tasks. */
+  readonly places: readonly { readonly siteId: string | null }[];
+}
+
 const nothing: DayOfRobot = { scheduled: 0, runs: 0, completed: 0, siteId: undefined };
 
 /**
- * Reads all sites, because a schedule moves with the machine. Days are aggregated into one string per machine and site: many rows would be
- * slower to read.
+ * Reads all sites, because a schedule moves with the machine. Days are aggregated into one list of numbers per machine and site: many rows
+ * would be slower to read.
  */
-export async function readHabits(db: Executor, filter: FactFilter, span: Span): Promise<Map<string, Habit>> {
+export async function readHabits(db: Executor, filter: FactFilter, span: Span): Promise<Habits> {
   const first = addDays(span.from, -habitDays);
   const anywhere = { ...filter, siteIds: undefined };
   const { rows } = await db.execute<{ sn: RobotSn; site: string | null; days: string }>(sql`
-    SELECT fact.robot_sn AS sn, fact.site_id AS site, string_agg(concat_ws(':', fact.day - ${first}::date, fact.runs, fact.completed, fact.scheduled), ',') AS days
+    SELECT fact.robot_sn AS sn, fact.site_id AS site, string_agg(concat_ws(',', fact.day - ${first}::date, fact.runs, fact.completed, fact.scheduled), ',') AS days
     FROM report_day AS fact WHERE ${matchingFacts(anywhere)} AND fact.day BETWEEN ${first}::date AND ${span.to}::date GROUP BY 1, 2`);
   const length = habitDays + daysIn(span);
   const found = new Map<string, DayOfRobot[]>();
   for (const { sn, site, days } of rows) {
     const known = found.get(sn) ?? Array<DayOfRobot>(length).fill(nothing);
-    for (const day of days.split(',')) {
-      const [index = 0, runs = 0, completed = 0, scheduled = 0] = day.split(':').map(Number);
+    const numbers: number[] = JSON.parse(`[${days}]`);
+    for (let at = 0; at < numbers.length; at += 4) {
+      const [index = 0, runs = 0, completed = 0, scheduled = 0] = [numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3]];
       const before = known[index] ?? nothing;
       const most = before.siteId === undefined || runs > before.runs ? site : before.siteId;
       known[index] = {
@@ -52,10 +60,17 @@ export async function readHabits(db: Executor, filter: FactFilter, span: Span): 
     }
     found.set(sn, known);
   }
-  return new Map([...found].map(([sn, days]) => [sn, habitOf(days)]));
+  return {
+    habits: new Map([...found].map(([sn, days]) => [sn, habitOf(days)])),
+    places: rows.map(({ site }) => ({ siteId: site })),
+  };
 }
 
 const habitOf = (days: readonly DayOfRobot[]): Habit => ({
   on: (index) => days[habitDays + index] ?? nothing,
-  weeksBefore: (index) => Array.from({ length: scheduleWeeks }, (_, weeks) => days[habitDays + index - (weeks + 1) * week]?.scheduled ?? 0),
+  weeksBefore: (index) => {
+    const scheduled: number[] = [];
+    for (let at = index; at < index + habitDays; at += week) scheduled.push(days[at]?.scheduled ?? 0);
+    return scheduled;
+  },
 });

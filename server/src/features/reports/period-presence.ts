@@ -4,12 +4,10 @@ import type { Presence } from './period-sums.ts';
 
 const one = 0x31;
 
-/** Union of bit strings. */
-function anyOf(list: readonly Days[]): Days {
-  const [first = '', ...others] = list;
-  if (others.length === 0) return first;
-  const marks = Buffer.from(first, 'latin1');
-  for (const days of others) for (let at = days.indexOf('1'); at !== -1; at = days.indexOf('1', at + 1)) marks[at] = one;
+/** Union of two bit strings. */
+function eitherOf(days: Days, others: Days): Days {
+  const marks = Buffer.from(days, 'latin1');
+  for (let at = others.indexOf('1'); at !== -1; at = others.indexOf('1', at + 1)) marks[at] = one;
   return marks.toString('latin1');
 }
 
@@ -22,7 +20,7 @@ export function daysBy<Row extends Pick<RobotDays, 'days'>, Key>(rows: readonly 
   for (const row of rows) {
     const [key, { days }] = [keyOf(row), row];
     const known = found.get(key);
-    found.set(key, known === undefined ? days : anyOf([known, days]));
+    found.set(key, known === undefined ? days : eitherOf(known, days));
   }
   return found;
 }
@@ -36,16 +34,20 @@ export const countDays = (days: Days): number => {
 /** Returns a function that counts machines and days with tasks in [from, until), as indexes into the bit strings. */
 export function presenceOf(rows: readonly Pick<RobotDays, 'robotSn' | 'days'>[]): (from: number, until: number) => Presence {
   const robots = [...daysByRobot(rows).values()];
-  const attended = anyOf(robots);
-  const isThere = (days: Days, from: number, until: number) => {
-    const next = days.indexOf('1', from);
-    return next !== -1 && next < until;
+  return (from, until) => {
+    const perDay = countByDay(robots, from, until);
+    const isThere = (days: Days) => {
+      const next = days.indexOf('1', from);
+      return next !== -1 && next < until;
+    };
+    return { robots: robots.filter(isThere).length, attendanceDays: perDay.filter((count) => count > 0).length };
   };
-  // Count single days in one pass, because a report can have hundreds.
-  const daily = new Uint32Array(attended.length);
-  for (const days of robots) for (let at = days.indexOf('1'); at !== -1; at = days.indexOf('1', at + 1)) daily[at] = (daily[at] ?? 0) + 1;
-  return (from, until) => ({
-    robots: until - from === 1 ? (daily[from] ?? 0) : robots.filter((days) => isThere(days, from, until)).length,
-    attendanceDays: countDays(attended.slice(from, until)),
-  });
+}
+
+/** How many of the bit strings have each day of [from, until). */
+export function countByDay(list: readonly Days[], from: number, until: number): number[] {
+  const counts = Array<number>(until - from).fill(0);
+  for (const days of list)
+    for (let at = from; at < until; at += 1) if (days.charCodeAt(at) === one) counts[at - from] = (counts[at - from] ?? 0) + 1;
+  return counts;
 }

@@ -7,8 +7,8 @@ import { type Columns, unnest } from '../../kernel/unnest.ts';
 import { type Grouped, type Keys, readEventDays, readFacts, readTaskDays } from './period-facts.ts';
 import type { FactFilter } from './period-filter.ts';
 import { daysBy } from './period-presence.ts';
-import { everyDay, settledMonths } from './period-settled.ts';
-import { addFacts, type Facts, factNames, noFacts } from './period-sums.ts';
+import { everyDay, readSettlement } from './period-settled.ts';
+import { addFacts, columnOf, type Facts, factNames, noFacts } from './period-sums.ts';
 
 /** Younger days may be changed by transactions that still consider them current. */
 const minAgeDays = 4;
@@ -17,34 +17,22 @@ const maxAgeDays = 1200;
 
 /** Stores the sums of completed days, and of months whose days are all settled. Skips tenants whose facts are being written. */
 export async function settleReports({ db }: Pick<Services, 'db'>): Promise<void> {
-  const { rows } = await db.execute<{ code: string }>(sql`SELECT tenant_code AS code FROM tenant ORDER BY 1`);
-  for (const { code } of rows) await settleTenant(db, code);
+  const { rows } = await db.execute<{ code: string; from: string; to: string }>(sql`
+    SELECT tenant_code AS code, date_trunc('month', CURRENT_DATE - ${maxAgeDays}::int)::date::text AS from, (CURRENT_DATE - ${minAgeDays}::int)::text AS to
+    FROM tenant ORDER BY 1`);
+  for (const { code, ...span } of rows) await settleTenant(db, code, span);
 }
 
-async function settleTenant(db: Database, tenantCode: string): Promise<void> {
-  const days = Map.groupBy(await unsettledDays(db, tenantCode), (day) => periodOf(day, 'month').from);
-  for (const [month, some] of days) {
+async function settleTenant(db: Database, tenantCode: string, span: Span): Promise<void> {
+  const { otherDays } = await readSettlement(db, tenantCode, span);
+  for (const [month, days] of Map.groupBy(otherDays, (day) => periodOf(day, 'month').from)) {
     const done = await withSettleLock(db, tenantCode, async (tx) => {
-      await settleDays(tx, tenantCode, some);
+      await settleDays(tx, tenantCode, days);
       const whole = periodOf(month, 'month');
-      if ((await settledMonths(tx, everything(tenantCode), whole)).length > 0) await settleMonth(tx, tenantCode, whole);
+      if ((await readSettlement(tx, tenantCode, whole)).months.length > 0) await settleMonth(tx, tenantCode, whole);
     });
     if (!done) return;
   }
-}
-
-async function unsettledDays(db: Database, tenantCode: string): Promise<string[]> {
-  const first = (table: string) => sql`(SELECT min(day) FROM ${sql.raw(table)} WHERE tenant_code = ${tenantCode})`;
-  const { rows } = await db.execute<{ first: string | null; last: string }>(sql`
-    SELECT greatest(least(${first('report_day')}, ${first('robot_day')}, ${first('robot_error')}), CURRENT_DATE - ${maxAgeDays}::int)::text AS first,
-      (CURRENT_DATE - ${minAgeDays}::int)::text AS last`);
-  const [{ first: from, last: to } = { first: null, last: '' }] = rows;
-  if (from === null || from > to) return [];
-  const { rows: settled } = await db.execute<{ day: string }>(
-    sql`SELECT day::text FROM report_settled_day WHERE tenant_code = ${tenantCode}`,
-  );
-  const known = new Set(settled.map(({ day }) => day));
-  return everyDay({ from: periodOf(from, 'month').from, to }).filter((day) => !known.has(day));
 }
 
 /** Runs `work` while no transaction changes facts of settled days. False when one does. */
@@ -64,7 +52,11 @@ const everything = (tenantCode: string): FactFilter => ({
   robotSns: undefined,
   keyword: undefined,
 });
-const sumsText = (facts: Facts) => `{${factNames.map((name) => facts[name] ?? 'NULL').join()}}`;
+const sumColumns: Columns<{ readonly facts: Facts }> = Object.fromEntries(
+  factNames.map((name) => [columnOf(name), ['float8', ({ facts }) => facts[name]]]),
+);
+/** Names of the inserted columns, in the order of the values. */
+const namesOf = (columns: object) => sql.raw(Object.keys(columns).join(', '));
 const merged = <K extends Keys>(rows: readonly Grouped<K>[], keyOf: (row: K) => string): Map<string, { row: K; facts: Facts }> => {
   const found = new Map<string, { row: K; facts: Facts }>();
   for (const row of rows) {
@@ -77,9 +69,9 @@ const merged = <K extends Keys>(rows: readonly Grouped<K>[], keyOf: (row: K) => 
 
 type SiteDay = { readonly siteId: string | null; readonly day: string };
 const siteDayColumns: Columns<{ row: SiteDay; facts: Facts }> = {
-  site: ['uuid', ({ row }) => row.siteId],
-  on_day: ['date', ({ row }) => row.day],
-  sums: ['text', ({ facts }) => sumsText(facts)],
+  site_id: ['uuid', ({ row }) => row.siteId],
+  day: ['date', ({ row }) => row.day],
+  ...sumColumns,
 };
 
 async function settleDays(tx: Executor, tenantCode: string, days: readonly string[]): Promise<void> {
@@ -89,7 +81,8 @@ async function settleDays(tx: Executor, tenantCode: string, days: readonly strin
   await tx.execute(sql`DELETE FROM report_site_day WHERE ${ofDays}`);
   if (rows.size > 0)
     await tx.execute(sql`
-      INSERT INTO report_site_day SELECT ${tenantCode}, site, on_day, sums::float8[] FROM ${unnest([...rows.values()], siteDayColumns)}`);
+      INSERT INTO report_site_day (tenant_code, ${namesOf(siteDayColumns)})
+      SELECT ${tenantCode}, new.* FROM ${unnest([...rows.values()], siteDayColumns)}`);
   await tx.execute(sql`INSERT INTO report_settled_day SELECT ${tenantCode}, unnest(${sql.param(days)}::date[]) ON CONFLICT DO NOTHING`);
 }
 
@@ -101,11 +94,11 @@ interface MonthRow {
   readonly eventDays: string;
 }
 const monthColumns: Columns<MonthRow> = {
-  sn: ['text', ({ row }) => row.robotSn],
-  site: ['uuid', ({ row }) => row.siteId],
-  tasks: ['text', ({ taskDays }) => taskDays],
-  events: ['text', ({ eventDays }) => eventDays],
-  sums: ['text', ({ facts }) => sumsText(facts)],
+  robot_sn: ['text', ({ row }) => row.robotSn],
+  site_id: ['uuid', ({ row }) => row.siteId],
+  task_days: ['text', ({ taskDays }) => taskDays],
+  event_days: ['text', ({ eventDays }) => eventDays],
+  ...sumColumns,
 };
 const keyOfRobot = ({ robotSn, siteId }: RobotMonth) => `${robotSn} ${siteId}`;
 
@@ -124,6 +117,6 @@ async function settleMonth(tx: Executor, tenantCode: string, month: Span): Promi
   await tx.execute(sql`DELETE FROM report_robot_month WHERE tenant_code = ${tenantCode} AND month = ${month.from}::date`);
   if (rows.length > 0)
     await tx.execute(sql`
-      INSERT INTO report_robot_month SELECT ${tenantCode}, sn, site, ${month.from}::date, tasks, events, sums::float8[]
-      FROM ${unnest(rows, monthColumns)}`);
+      INSERT INTO report_robot_month (tenant_code, month, ${namesOf(monthColumns)})
+      SELECT ${tenantCode}, ${month.from}::date, new.* FROM ${unnest(rows, monthColumns)}`);
 }

@@ -31,6 +31,11 @@ it('[R-09] settles complete days except the newest, and unsettles the day of a l
   expect(await runsOn(30)).toBe(2);
   await settle();
   expect([await isSettled(30), await runsOn(30)]).toEqual([true, 2]);
+  await fixture.upload([task(berlin, 'oldest', noon(100))]);
+  expect(await Promise.all([100, 70, 40].map(runsOn))).toEqual([1, 0, 1]);
+  await settle();
+  expect(await Promise.all([100, 70, 40].map(isSettled))).toEqual([true, true, true]);
+  expect(await Promise.all([100, 70, 40].map(runsOn))).toEqual([1, 0, 1]);
 });
 
 it('[R-09] needs one connection only, so that a full pool cannot deadlock', async () => {

@@ -17,43 +17,60 @@ import {
   sumUp,
 } from './period-facts.ts';
 import { type FactFilter, isWholeTenant, matchingFacts } from './period-filter.ts';
-import { factNames } from './period-sums.ts';
+import { columnOf, factNames } from './period-sums.ts';
 
-const sums = sql.raw(factNames.map((name, index) => `sum(fact.sums[${index + 1}]) AS "${name}"`).join(', '));
+const sums = sql.raw(factNames.map((name) => `sum(fact.${columnOf(name)}) AS "${name}"`).join(', '));
 const siteDays = { from: (wanted: SQL) => sql`report_site_day AS fact WHERE ${wanted}`, sums };
 const robotMonths = { from: (wanted: SQL) => sql`report_robot_month AS fact WHERE ${wanted}`, sums };
 
 export const everyDay = ({ from, to }: Span): string[] => Array.from({ length: daysIn({ from, to }) }, (_, index) => addDays(from, index));
+const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** Settled days of a span. Read before the sums: a day unsettled in between still has its old sums. */
-async function settledDays(db: Executor, { scope }: FactFilter, { from, to }: Span): Promise<Set<string>> {
-  const { rows } = await db.execute<{ day: string }>(sql`
-    SELECT day::text FROM report_settled_day WHERE tenant_code = ${scope.tenantCode} AND day BETWEEN ${from}::date AND ${to}::date`);
-  return new Set(rows.map(({ day }) => day));
+/** Days of a span by where their facts are read. Days before the month of the tenant's first fact are in no list. */
+interface Settlement {
+  readonly days: readonly string[];
+  readonly otherDays: readonly string[];
+  /** First days of the months inside the span whose days are all settled. */
+  readonly months: readonly string[];
+  readonly daysOutsideMonths: readonly string[];
 }
 
-/** First days of the months inside a span whose days are all settled. */
-export async function settledMonths(db: Executor, { scope }: FactFilter, { from, to }: Span): Promise<string[]> {
-  const { rows } = await db.execute<{ month: string }>(sql`
-    SELECT date_trunc('month', day)::date::text AS month FROM report_settled_day
-    WHERE tenant_code = ${scope.tenantCode} AND day BETWEEN ${from}::date AND ${to}::date
-    GROUP BY 1 HAVING count(*) = extract(day FROM date_trunc('month', max(day)) + interval '1 month' - interval '1 day')`);
-  return rows.map(({ month }) => month);
+/**
+ * Read before the sums: a day unsettled in between still has its old sums. Empty days before the first fact would make the planner expect
+ * as many facts on each of them and scan whole tables.
+ */
+export async function readSettlement(db: Executor, tenantCode: string, span: Span): Promise<Settlement> {
+  const ofTenant = sql`WHERE tenant_code = ${tenantCode}`;
+  const { rows } = await db.execute<{ first: string | null; settled: string }>(sql`
+    SELECT least((SELECT min(day) FROM report_day ${ofTenant}), (SELECT min(day) FROM robot_day ${ofTenant}),
+        (SELECT min(day) FROM robot_error ${ofTenant}))::text AS first,
+      (SELECT string_agg(day::text, ',') FROM report_settled_day ${ofTenant} AND day BETWEEN ${span.from}::date AND ${span.to}::date) AS settled`);
+  const [{ first, settled } = { first: null, settled: null }] = rows;
+  const isSettled = new Set(settled?.split(','));
+  const known = first === null ? [] : everyDay(span).filter((day) => day >= monthOf(first));
+  const byMonth = Map.groupBy(
+    known.filter((day) => isSettled.has(day)),
+    monthOf,
+  );
+  const months = [...byMonth].flatMap(([month, days]) => (days.length === daysIn(periodOf(month, 'month')) ? [month] : []));
+  const isInside = new Set(months);
+  return {
+    days: known.filter((day) => isSettled.has(day)),
+    otherDays: known.filter((day) => !isSettled.has(day)),
+    months,
+    daysOutsideMonths: known.filter((day) => !isInside.has(monthOf(day))),
+  };
 }
 
 const inMonths = (months: readonly string[]) => sql`fact.month = ANY(${sql.param(months)}::date[])`;
-const daysOutside = (span: Span, months: readonly string[]): string[] => {
-  const settled = new Set(months);
-  return everyDay(span).filter((day) => !settled.has(periodOf(day, 'month').from));
-};
 
 /** Facts by day and site. Settled days use stored sums when the caller sees the whole tenant. */
 export async function readByDay<K extends Keys>(db: Executor, filter: FactFilter, span: Span, grouping: Grouping): Promise<Grouped<K>[]> {
-  const settled = isWholeTenant(filter) ? await settledDays(db, filter, span) : new Set<string>();
-  const days = everyDay(span).filter((day) => !settled.has(day));
+  const { days, otherDays } = await readSettlement(db, filter.scope.tenantCode, span);
+  const settled = isWholeTenant(filter) ? days : [];
   const found = await Promise.all([
-    settled.size > 0 ? sumUp<K>(db, siteDays, sql`${matchingFacts(filter)} AND ${onDays([...settled])}`, grouping) : [],
-    readFacts<K>(db, filter, days, grouping),
+    settled.length > 0 ? sumUp<K>(db, siteDays, sql`${matchingFacts(filter)} AND ${onDays(settled)}`, grouping) : [],
+    readFacts<K>(db, filter, isWholeTenant(filter) ? otherDays : [...days, ...otherDays], grouping),
     readOpenMinutes<K>(db, filter, span, grouping),
   ]);
   return found.flat();
@@ -61,10 +78,10 @@ export async function readByDay<K extends Keys>(db: Executor, filter: FactFilter
 
 /** Facts by machine, with stored sums of settled months. */
 export async function readByRobot<K extends Keys>(db: Executor, filter: FactFilter, span: Span, grouping: Grouping): Promise<Grouped<K>[]> {
-  const months = await settledMonths(db, filter, span);
+  const { months, daysOutsideMonths } = await readSettlement(db, filter.scope.tenantCode, span);
   const found = await Promise.all([
     months.length > 0 ? sumUp<K>(db, robotMonths, sql`${matchingFacts(filter)} AND ${inMonths(months)}`, grouping) : [],
-    readFacts<K>(db, filter, daysOutside(span, months), grouping),
+    readFacts<K>(db, filter, daysOutsideMonths, grouping),
     readOpenMinutes<K>(db, filter, span, grouping),
   ]);
   return found.flat();
@@ -72,25 +89,23 @@ export async function readByRobot<K extends Keys>(db: Executor, filter: FactFilt
 
 /** Cleaned area by machine in thousandths, for comparison with the previous period. */
 export async function readAreas(db: Executor, filter: FactFilter, span: Span): Promise<Map<string, number>> {
-  const months = await settledMonths(db, filter, span);
-  const area = sql.raw(`fact.sums[${factNames.indexOf('actualArea') + 1}]`);
+  const { months, daysOutsideMonths } = await readSettlement(db, filter.scope.tenantCode, span);
   const { rows } = await db.execute<{ sn: RobotSn; area: number }>(sql`
     SELECT sn, sum(area) AS area FROM (
-      SELECT fact.robot_sn AS sn, sum(${area}) AS area FROM report_robot_month AS fact WHERE ${matchingFacts(filter)} AND ${inMonths(months)} GROUP BY 1
+      SELECT fact.robot_sn AS sn, sum(fact.actual_area) AS area FROM report_robot_month AS fact WHERE ${matchingFacts(filter)} AND ${inMonths(months)} GROUP BY 1
       UNION ALL
       SELECT fact.robot_sn, sum(fact.actual_area::float8) FROM report_day AS fact
-      WHERE ${matchingFacts(filter)} AND ${onDays(daysOutside(span, months))} GROUP BY 1
+      WHERE ${matchingFacts(filter)} AND ${onDays(daysOutsideMonths)} GROUP BY 1
     ) AS parts GROUP BY 1`);
   return new Map(rows.map(({ sn, area: found }) => [sn, found]));
 }
 
 /** Days on which each machine began a task (`task`) or had any event (`event`), by site. */
 export async function readRobotDays(db: Executor, filter: FactFilter, span: Span, kind: 'task' | 'event'): Promise<RobotDays[]> {
-  const months = await settledMonths(db, filter, span);
-  const outside = daysOutside(span, months);
+  const { months, daysOutsideMonths } = await readSettlement(db, filter.scope.tenantCode, span);
   const found = await Promise.all([
     months.length > 0 ? readMonthDays(db, filter, span, months, kind) : [],
-    kind === 'task' ? readTaskDays(db, filter, span, outside) : readEventDays(db, filter, span, outside),
+    kind === 'task' ? readTaskDays(db, filter, span, daysOutsideMonths) : readEventDays(db, filter, span, daysOutsideMonths),
     kind === 'task' ? [] : readOpenDays(db, filter, span),
   ]);
   return found.flat();

@@ -126,6 +126,8 @@ it('[R-05] [R-06] [R-09] sums periods, sites, machines and days to the same fact
         const days = (await fixture.running('days', whole)).data;
         expect(days.sum).toEqual(list.sum);
         expectSum(days.records, data.total);
+        const page = (await fixture.running('days', { ...whole, size: 3, current: 2 })).data;
+        expect(page.records).toEqual(days.records.slice(3, 6));
         for (const row of days.records)
           expect(row).toMatchObject(expected(mine(row.day, row.day).filter((fact) => fact.robotSn === row.robotSn)));
       },

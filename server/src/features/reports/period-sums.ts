@@ -18,8 +18,9 @@ const counts = [
 const amounts = ['targetArea', 'actualArea', 'effectiveArea', 'cleanSeconds', 'taskSeconds', 'runSeconds'] as const;
 const meters = ['water', 'electricity'] as const;
 
-/** Order of the stored sums. Append only. */
 export const factNames = [...counts, ...amounts, ...meters] as const;
+/** Column of the stored sums. */
+export const columnOf = (name: (typeof factNames)[number]): string => name.replaceAll(/(?<=[a-z])[A-Z]/g, '_$&').toLowerCase();
 
 type Count = (typeof counts)[number] | (typeof amounts)[number];
 /** Areas, times, water and electricity are integers in thousandths, so that the order of additions does not matter. */
@@ -27,11 +28,12 @@ export type Facts = { -readonly [key in Count]: number } & { [key in (typeof met
 /** Result of one query. */
 export type SomeFacts = Partial<Facts>;
 
-export const noFacts = (): Facts => ({
+const none: Facts = {
   ...(Object.fromEntries([...counts, ...amounts].map((key) => [key, 0])) as Record<Count, number>),
   water: null,
   electricity: null,
-});
+};
+export const noFacts = (): Facts => ({ ...none });
 
 export function addFacts(sum: Facts, more: SomeFacts): Facts {
   for (const key of [...counts, ...amounts]) sum[key] += more[key] ?? 0;

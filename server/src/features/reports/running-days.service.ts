@@ -9,7 +9,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import { labourOf } from './labour-setting.service.ts';
 import { type Grouped, readFacts, readOpenMinutes } from './period-facts.ts';
 import { type FactFilter, requestedSpan, requireAtMost, resolveFilters, todaysAt } from './period-filter.ts';
-import { daysByRobot, presenceOf } from './period-presence.ts';
+import { countByDay, daysByRobot, presenceOf } from './period-presence.ts';
 import { everyDay, readByRobot, readRobotDays } from './period-settled.ts';
 import { namesOfSites } from './period-sites.ts';
 import { addAll, figuresOf } from './period-sums.ts';
@@ -26,30 +26,41 @@ export async function listRobotDays(
   ctx: SignedInContext,
   { current = 1, size = 20, ...wanted }: Body<typeof runningReports.days>,
 ): Promise<Result<typeof runningReports.days>> {
-  const { filter, span, keys, read } = await findRobotDays(ctx, wanted);
+  const { filter, span, total, read } = await findRobotDays(ctx, wanted);
   const [records, facts, taskDays, labour] = await Promise.all([
-    read(keys.slice((current - 1) * size, current * size)),
+    read((current - 1) * size, size),
     readByRobot(ctx.db, filter, span, { keys: sql`0 AS all`, groupBy: sql`1` }),
     readRobotDays(ctx.db, filter, span, 'task'),
     labourOf(ctx.db, ctx.tenantCode),
   ]);
   const sum = figuresOf(addAll(facts), presenceOf(taskDays)(0, daysIn(span)), labour);
-  return { records, total: keys.length, size, current, ...span, sum };
+  return { records, total, size, current, ...span, sum };
 }
 
-/** Keys of all rows, and a function that reads some of them. There can be millions, so only bit strings of days are read for all. */
+/** Number of rows, and a function that reads some of them. There can be millions, so only bit strings of days are read for all. */
 export async function findRobotDays(ctx: SignedInContext, filters: Wanted) {
   const filter = await resolveFilters(ctx, filters);
   const todays = await todaysAt(ctx, filter);
   const span = startedPart(requireAtMost(requestedSpan(todays, filters), maxReportDays), todays);
   const marks = daysByRobot(await readRobotDays(ctx.db, filter, span, 'event'));
   const robots = [...marks].sort(([one], [other]) => (one < other ? -1 : 1));
-  const keys: RobotOnDay[] = [];
-  for (let at = daysIn(span) - 1; at >= 0; at -= 1) {
-    const day = addDays(span.from, at);
-    for (const [robotSn, days] of robots) if (days[at] === '1') keys.push({ robotSn, day });
-  }
-  return { filter, span, keys, read: (some: readonly RobotOnDay[]) => readPage(ctx, filter, some) };
+  const perDay = countByDay([...marks.values()], 0, daysIn(span));
+  const keysOf = (skip: number, count: number): RobotOnDay[] => {
+    const keys: RobotOnDay[] = [];
+    let before = 0;
+    for (let at = perDay.length - 1; at >= 0 && keys.length < count; at -= 1) {
+      const onDay = perDay[at] ?? 0;
+      const from = Math.max(0, skip - before);
+      before += onDay;
+      if (from >= onDay) continue;
+      const day = addDays(span.from, at);
+      const some = robots.filter(([, days]) => days[at] === '1').slice(from, from + count - keys.length);
+      keys.push(...some.map(([robotSn]) => ({ robotSn, day })));
+    }
+    return keys;
+  };
+  const total = perDay.reduce((sum, count) => sum + count, 0);
+  return { filter, span, total, read: (skip: number, count: number) => readPage(ctx, filter, keysOf(skip, count)) };
 }
 
 type Row = Grouped<{ robotSn: RobotSn; day: string; siteId: string | null }>;

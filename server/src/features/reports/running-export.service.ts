@@ -46,15 +46,15 @@ const batchSize = 5000;
 
 async function dayRows(ctx: SignedInContext, request: DaysRequest): Promise<FileRows> {
   const t = textFor(ctx.locale);
-  const { span, keys, read } = await findRobotDays(ctx, request);
-  const wanted = keys.slice(0, maxFileRows);
+  const { span, total, read } = await findRobotDays(ctx, request);
+  const wanted = Math.min(total, maxFileRows);
   return {
     name: t('periodReports:expand.file'),
     columns: [{ head: t('figures:file.column.day'), width: 12 }, ...robotHeads(t), ...figureHeads(t, 'robot')],
-    rows: wanted.length,
+    rows: wanted,
     parts: (async function* () {
-      for (let from = 0; from < wanted.length; from += batchSize)
-        yield (await read(wanted.slice(from, from + batchSize))).map((row) => [
+      for (let from = 0; from < wanted; from += batchSize)
+        yield (await read(from, Math.min(batchSize, wanted - from))).map((row) => [
           ...[dayCell(row.day), row.robotName, row.robotSn, row.modelNum, row.siteName],
           ...figureCells(row, 'robot'),
         ]);
