@@ -38,6 +38,7 @@ export const auditActs = [
   'changeItems',
   'changeMembers',
   'import',
+  'checkImport',
   'export',
   'seeAs',
   'acknowledge',
@@ -45,6 +46,7 @@ export const auditActs = [
   'note',
   'rotateSecret',
   'revokeSecret',
+  'issueClaimCode',
   'share',
   'unshare',
 ] as const;

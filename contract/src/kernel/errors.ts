@@ -105,6 +105,7 @@ export const errorKinds = {
 
   'robot.notFound': plain(404),
   'robot.serialTaken': plain(409),
+  'robot.wrongClaimCode': badRequest,
   'robot.insuranceBackwards': badRequest,
   'robot.noDockingStation': plain(409),
   'robot.refreshedInFuture': badRequest,

@@ -16,6 +16,7 @@ export const permissionCodes = [
   'showDetailsByDay',
   'robot:edit',
   'robot:enrol',
+  'robot:claim',
   'robot:export',
   'robot:video',
   'alarm:view',

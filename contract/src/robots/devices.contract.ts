@@ -16,8 +16,19 @@ export const devices = {
       remark: Name,
       modelNum: Type.String({ maxLength: 60, pattern: '\\S' }),
       siteId: Type.Optional(Nullable(Id)),
+      claimCode: Type.Optional(
+        Type.String({ maxLength: 40, description: 'Proof that the machine was handed over; only staff of the provider can leave it out' }),
+      ),
     }),
     result: Type.Object({ robotSn: RobotSn, secret: Secret }),
+  }),
+  claimCode: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/robot/claimCode',
+    access: 'robot:claim',
+    summary: 'The code a tenant needs to enroll a machine, for staff of the provider',
+    body: Body({ robotSn: RobotSn }),
+    result: Type.Object({ claimCode: Type.String({ description: 'Three groups of four characters' }) }),
   }),
   rotateSecret: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { isRobotSn, type RobotSn } from '@botify/contract/kernel/robot-sn';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
-import { createChooseTenant, createIdentify, findAccountByLogin } from '../features/session/public.ts';
+import { createChooseTenant, createIdentify, findAccountsByLogin } from '../features/session/public.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Services } from '../kernel/context.ts';
 import { isDeviceSecret } from '../kernel/device-secret.ts';
@@ -59,8 +59,8 @@ export function createSignIn(
     const { name, tenantCode } = readName(username);
     const identity = await identify(token, sessionKey);
     if (normalizeLoginName(name) !== normalizeLoginName(identity.username)) {
-      const account = await findAccountByLogin(services.db, name);
-      if (account?.id !== identity.accountId) return 4;
+      const accounts = await findAccountsByLogin(services.db, name);
+      if (!accounts.some(({ id }) => id === identity.accountId)) return 4;
     }
     const { sessionId, permissions } = identity;
     if (!mayWatch(permissions)) return 5;

@@ -41,8 +41,12 @@ export const accountTable = pgTable(
   (table) => [primaryKey({ columns: [table.tenantCode, table.id] })],
 );
 
-export const loginNameTable = pgTable('login_name', {
-  name: text('name').primaryKey(),
-  tenantCode: text('tenant_code').notNull(),
-  accountId: uuid('account_id').notNull(),
-});
+export const loginNameTable = pgTable(
+  'login_name',
+  {
+    name: text('name').notNull(),
+    tenantCode: text('tenant_code').notNull(),
+    accountId: uuid('account_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantCode, table.name] })],
+);

@@ -7,7 +7,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { demoPassword } from '../demo/demo.seed.ts';
-import { findAccountByLogin, recordLogin } from '../features/session/account.repo.ts';
+import { findAccountsByLogin, recordLogin } from '../features/session/account.repo.ts';
 import { openSession } from '../features/session/session.repo.ts';
 import { rolesOf } from '../features/session/session.service.ts';
 import type { Services } from '../kernel/context.ts';
@@ -140,7 +140,7 @@ async function openTestServer(databaseUrl: string, clockNow: () => Date, forward
 
 /** Opens a session like the login does, for tests that do not test the login. */
 async function openSessionOf({ db, now }: Pick<Services, 'db' | 'now'>, username: string): Promise<string> {
-  const account = await findAccountByLogin(db, username);
+  const [account] = await findAccountsByLogin(db, username);
   if (!account?.usable) throw new Error(`cannot sign in ${username}: ${account ? 'the account is closed' : 'there is no such account'}`);
   const [role] = await rolesOf(db, 'zh-CN', account);
   if (!role) throw new Error(`cannot sign in ${username}: the account has no role`);

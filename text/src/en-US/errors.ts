@@ -110,6 +110,7 @@ export const errors: Words<typeof chinese> = {
   robot: {
     notFound: 'Machine {{robotSn}} was not found',
     serialTaken: 'There is a machine with serial number {{robotSn}} already',
+    wrongClaimCode: "Serial number and claim code don't match. The code is on the delivery note. Ask your provider if it is missing.",
     insuranceBackwards: 'The insurance ends before it starts',
     noDockingStation: 'Model {{modelNum}} has no docking station',
     refreshedInFuture: 'The day of the replacement must not be after today',

@@ -51,6 +51,7 @@ export const menu: Words<typeof chinese> = {
     share: 'Share',
     video: 'Watch video',
     enrol: 'Enroll machines',
+    claim: 'Show claim codes',
     acknowledge: 'Acknowledge alarms',
     handle: 'Handle errors',
     catalogue: 'Edit error catalog',

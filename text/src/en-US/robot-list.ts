@@ -43,6 +43,10 @@ export const robotList: Words<typeof chinese> = {
     modelHint: 'As on its type plate',
     modelIs: 'Recognized as: {{model}}',
     siteHint: 'Can be chosen later',
+    claim: 'Claim code',
+    claimHint: 'On the delivery note, as proof that the machine is yours',
+    claimShow: 'Show claim code for the tenant',
+    claimIs: 'Claim code of {{robotSn}}: {{code}}',
   },
   secret: {
     title: 'Secret of {{robotSn}}',

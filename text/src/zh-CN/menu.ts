@@ -49,6 +49,7 @@ export const menu = {
     share: '分享',
     video: '查看视频',
     enrol: '登记机器',
+    claim: '查看认领码',
     acknowledge: '确认告警',
     handle: '处理异常',
     catalogue: '编辑异常库',

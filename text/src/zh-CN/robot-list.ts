@@ -40,6 +40,10 @@ export const robotList = {
     modelHint: '按铭牌填写',
     modelIs: '识别为：{{model}}',
     siteHint: '可以稍后再分配',
+    claim: '认领码',
+    claimHint: '见交付单，用于证明机器归您所有',
+    claimShow: '查看给租户的认领码',
+    claimIs: '{{robotSn}} 的认领码：{{code}}',
   },
   secret: {
     title: '{{robotSn}} 的接入密钥',

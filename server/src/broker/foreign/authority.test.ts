@@ -24,7 +24,7 @@ const ask = async (url: string, payload?: object, authorization = `Bearer ${key}
   app.inject({ method: payload ? 'POST' : 'GET', url, ...(payload ? { payload } : {}), headers: { authorization } });
 
 beforeAll(async () => {
-  manager = await server.signIn('manager@harbour.example');
+  manager = await server.signIn('admin@botify.example');
   const config = { ...server.services.config, BROKER_KEY: key, MQTT_URL: 'mqtt://botify:p%40ss@127.0.0.1' };
   app = await buildApp({ ...server.services, config, metrics: new Registry() });
   for (const robotSn of ['CB-1', 'CB-2', 'botify'])

@@ -17,7 +17,7 @@ interface LoginNames {
 const takenKey = { username: 'account.emailTaken', phone: 'account.phoneTaken' } as const;
 
 /**
- * Replaces the login names of the account. A name is unique across tenants; of two concurrent claims the second waits for the first and is
+ * Replaces the login names of the account. A name is unique in its tenant; of two concurrent claims the second waits for the first and is
  * rejected.
  */
 export async function claimLoginNames(tx: Executor, account: AccountKey, { username, mobile }: LoginNames): Promise<void> {

@@ -3,7 +3,7 @@ import type { Status } from '@botify/contract/kernel/fields';
 import { type Locale, locales } from '@botify/contract/kernel/locale';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { textFor } from '@botify/text/translate';
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js';
 import type { TSchema } from 'typebox';
 import { AppError } from '../../kernel/app-error.ts';
@@ -36,7 +36,7 @@ const columnOf: Readonly<Record<string, UserColumn>> = { orgId: 'department', ro
 export async function checkRows(ctx: SignedInContext, tx: Executor, rows: readonly SheetRow[]): Promise<CheckedRow[]> {
   const t = textFor(ctx.locale);
   const names = await namesFor(ctx);
-  const taken = await takenNames(tx, rows);
+  const taken = await takenNames(ctx, tx, rows);
   const grantsError = grantsChecker(ctx, tx);
   const seen = new Map<string, number>();
   const checked: CheckedRow[] = [];
@@ -100,12 +100,15 @@ function resolve({ locale }: SignedInContext, names: Names, { values }: SheetRow
   };
 }
 
-/** Addresses and phone numbers that are taken in any tenant. */
-async function takenNames(tx: Executor, rows: readonly SheetRow[]): Promise<ReadonlySet<string>> {
+/** Addresses and phone numbers that are taken in this tenant. Those of other tenants must not be noticeable. */
+async function takenNames({ tenantCode }: SignedInContext, tx: Executor, rows: readonly SheetRow[]): Promise<ReadonlySet<string>> {
   const all = rows.flatMap(({ values }) => [normalizeLoginName(values.username), normalizeLoginName(values.phone)]);
   // PostgreSQL rejects NUL in text; the field rules report it.
   const names = all.filter((name) => !name.includes('\0'));
-  const found = await tx.select({ name: loginNameTable.name }).from(loginNameTable).where(inArray(loginNameTable.name, names));
+  const found = await tx
+    .select({ name: loginNameTable.name })
+    .from(loginNameTable)
+    .where(and(eq(loginNameTable.tenantCode, tenantCode), inArray(loginNameTable.name, names)));
   return new Set(found.map(({ name }) => name));
 }
 

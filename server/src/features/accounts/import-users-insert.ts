@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
@@ -12,7 +11,6 @@ import { defaultType } from './users.service.ts';
 
 /** Matches no password: invited users set one first. Hashing thousands of passwords would take minutes. */
 const noPassword = 'invited';
-const batchSize = 5000;
 
 export interface InvitedUser extends NewUser {
   readonly id: string;
@@ -41,10 +39,7 @@ export async function insertUsers(ctx: SignedInContext, tx: Executor, users: rea
   }));
   await insertMany(tx, accountTable, accounts);
   const names = invited.flatMap(({ id, username, phone }) => [username, phone].map((name) => ({ name, tenantCode, accountId: id })));
-  await claim(
-    tx,
-    names.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-  );
+  await insertMany(tx, loginNameTable, names);
   const held = invited.flatMap(({ id, roleIds }) => roleIds.map((roleId, position) => ({ tenantCode, accountId: id, roleId, position })));
   await insertMany(tx, accountRoleTable, held);
   await insertMany(tx, invitationTable, invitationsTo(ctx, invited));
@@ -74,16 +69,4 @@ export async function findInvited(
     .from(accountTable)
     .where(and(isAccount, eq(active, true), eq(passwordHash, noPassword)));
   return account;
-}
-
-/** All or none: another tenant may have taken a name meanwhile. Sorted, so that concurrent imports cannot deadlock. */
-async function claim(tx: Executor, names: readonly (typeof loginNameTable.$inferInsert)[]): Promise<void> {
-  for (let from = 0; from < names.length; from += batchSize) {
-    const part = names.slice(from, from + batchSize);
-    const claimed = await tx.insert(loginNameTable).values(part).onConflictDoNothing().returning({ name: loginNameTable.name });
-    if (claimed.length === part.length) continue;
-    const mine = new Set(claimed.map(({ name }) => name));
-    const lost = part.find(({ name }) => !mine.has(name));
-    throw new AppError(lost?.name.includes('@') ? 'account.emailTaken' : 'account.phoneTaken');
-  }
 }

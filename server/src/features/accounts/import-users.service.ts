@@ -2,7 +2,7 @@ import type { userFiles } from '@botify/contract/accounts/accounts.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { Locale } from '@botify/contract/kernel/locale';
 import { administer } from '../../changes/administer.ts';
-import { accountTitle } from '../../changes/record.ts';
+import { accountTitle, record } from '../../changes/record.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
@@ -13,17 +13,23 @@ import { type CheckedRow, checkRows } from './import-users-check.ts';
 import { insertUsers } from './import-users-insert.ts';
 import { headOf, maxImported, rowsOfSheet, type SheetRow, userColumns } from './user-sheet.ts';
 
-/** A check reveals which addresses are taken in any tenant, so it is rate limited. */
-const perAccount = { free: 60, forgottenIn: 3600, longestWait: 600 };
+/** Each check reads a file and compares up to 2,000 addresses. Enough for a person who corrects a file again and again. */
+const perTenant = { free: 60, forgottenIn: 3600, longestWait: 600 };
 
 /** Checks a spreadsheet of accounts row by row and, with `apply`, creates the valid ones in one transaction. */
 export async function importUsers(
   ctx: SignedInContext,
   { file, apply }: Body<typeof userFiles.import>,
 ): Promise<Result<typeof userFiles.import>> {
-  await countAttempt(ctx.db, ctx.now(), `import-users:${ctx.identity.accountId}`, perAccount);
+  await countAttempt(ctx.db, ctx.now(), `import-users:${ctx.tenantCode}`, perTenant);
   const rows = await readRows(ctx, file);
-  if (!apply) return reportOf(ctx.locale, await checkRows(ctx, ctx.db, rows), 0);
+  if (!apply) {
+    const checked = await checkRows(ctx, ctx.db, rows);
+    const valid = checked.filter(({ wrong }) => wrong.size === 0).length;
+    const check = { subject: 'account', act: 'checkImport', id: null, name: '', after: { count: rows.length, valid } } as const;
+    await record(ctx.db, ctx, ctx.tenantCode, ctx.identity, [check]);
+    return reportOf(ctx.locale, checked, 0);
+  }
   const { checked, invited } = await administer(ctx, async (tx, note) => {
     const checked = await checkRows(ctx, tx, rows);
     const valid = checked.filter(({ wrong }) => wrong.size === 0);

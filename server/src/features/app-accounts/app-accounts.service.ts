@@ -207,10 +207,7 @@ const takenErrors: Readonly<Record<string, { readonly key: ErrorKey; readonly fi
   app_account_phone: { key: 'appAccount.phoneTaken', field: 'phone' },
 };
 
-/**
- * Maps a unique violation to an error. The other account may belong to another tenant, and changes of two tenants are not serialized, so
- * only the database can decide.
- */
+/** Maps a unique violation to an error. The other account may be hidden from the caller, so only the database can decide. */
 function rethrowTaken(error: unknown): never {
   const taken = takenErrors[violatedConstraint(error) ?? ''];
   throw taken ? new AppError(taken.key, { field: taken.field }) : error;

@@ -6,12 +6,19 @@ import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
 let manager = '';
+let staff = '';
 beforeAll(async () => {
+  staff = await server.signIn('admin@botify.example');
   manager = await server.signIn('manager@harbour.example');
 });
 
 const post = (call: string, payload: object, token = manager, language = 'zh-CN') =>
   server.call({ method: 'POST', url: `/api/machine/token/api/robot/${call}`, token, payload, language });
+/** With the claim code that the provider issued for this machine. */
+const enrol = async (payload: { robotSn: string }, token = manager, language = 'zh-CN') => {
+  const { data } = await post('claimCode', { robotSn: payload.robotSn }, staff);
+  return post('enrolRobot', { claimCode: data?.claimCode, ...payload }, token, language);
+};
 const fine = { robotSn: 'CB-90001', remark: ' 新机器 ', modelNum: 'CB1900' };
 
 const kept = async (robotSn: string) => {
@@ -26,7 +33,7 @@ const audited = async (robotSn: string) => {
 };
 
 it('[L-02] adds a machine and shows its secret once, storing only a Mosquitto hash', async () => {
-  const { data, code } = await post('enrolRobot', fine);
+  const { data, code } = await enrol(fine);
   expect(code).toBe(200);
   expect(data.robotSn).toBe('CB-90001');
   expect(Buffer.from(data.secret, 'base64url')).toHaveLength(32);
@@ -41,17 +48,48 @@ it('[L-02] adds a machine and shows its secret once, storing only a Mosquitto ha
 });
 
 it('[L-02] rejects a serial number that exists in any tenant', async () => {
-  await post('enrolRobot', { ...fine, robotSn: 'CB-90002' });
-  const own = await post('enrolRobot', { ...fine, robotSn: 'CB-90002' }, manager, 'en-US');
+  await enrol({ ...fine, robotSn: 'CB-90002' });
+  const own = await enrol({ ...fine, robotSn: 'CB-90002' }, manager, 'en-US');
   expect(own).toMatchObject({ status: 409, key: 'robot.serialTaken', field: 'robotSn' });
   expect(own.msg).toBe('There is a machine with serial number CB-90002 already');
   const lotus = await server.signIn('manager@lotus.example');
-  expect(await post('enrolRobot', { ...fine, robotSn: 'CB-90002' }, lotus)).toMatchObject({ status: 409, key: 'robot.serialTaken' });
+  // Whoever holds the claim code has proven possession and learns it.
+  expect(await enrol({ ...fine, robotSn: 'CB-90002' }, lotus)).toMatchObject({ status: 409, key: 'robot.serialTaken' });
   expect(await kept('CB-90002')).toMatchObject({ tenant_code: 'harbour' });
 });
 
+it.each([
+  { claimCode: undefined, because: 'none' },
+  { claimCode: 'AAAA-BBBB-CCCC', because: 'a wrong one' },
+])(
+  '[P-09] answers a tenant with $because for the claim code alike, whether the machine exists elsewhere or nowhere',
+  async ({ claimCode }) => {
+    const lotus = await server.signIn('manager@lotus.example');
+    const { rows } = await server.services.db.execute<{ robot_sn: string }>(
+      sql`SELECT robot_sn FROM robot WHERE tenant_code = 'harbour' LIMIT 1`,
+    );
+    const answers = [];
+    for (const robotSn of [rows[0]?.robot_sn, 'CB-90077']) {
+      const { status, code, key, msg, data, field } = await post('enrolRobot', { ...fine, robotSn, claimCode }, lotus);
+      answers.push({ status, code, key, msg, data, field });
+    }
+    expect(answers[0]).toMatchObject({ status: 400, key: 'robot.wrongClaimCode', field: 'claimCode' });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await kept('CB-90077')).toBeUndefined();
+  },
+);
+
+it('[P-09] lets only staff of the provider see claim codes and assign machines without one', async () => {
+  expect(await post('claimCode', { robotSn: 'CB-90078' })).toMatchObject({ status: 403 });
+  expect(await post('enrolRobot', { ...fine, robotSn: 'CB-90078' }, staff)).toMatchObject({ code: 200 });
+  const { data } = await post('claimCode', { robotSn: 'CB-90079' }, staff);
+  expect(data.claimCode).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/);
+  const typed = data.claimCode.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
+  expect(await post('enrolRobot', { ...fine, robotSn: 'CB-90079', claimCode: typed })).toMatchObject({ code: 200 });
+});
+
 it('[L-02] rotates and revokes the secret', async () => {
-  const { data: first } = await post('enrolRobot', { ...fine, robotSn: 'CB-90003' });
+  const { data: first } = await enrol({ ...fine, robotSn: 'CB-90003' });
   const { data: second } = await post('rotateSecret', { robotSn: 'CB-90003' });
   const rotated = (await kept('CB-90003'))?.secret_hash ?? null;
   expect([isDeviceSecret(first.secret, rotated), isDeviceSecret(second.secret, rotated)]).toEqual([false, true]);
@@ -82,7 +120,7 @@ it.each([
   { wrong: 'no model', payload: { modelNum: undefined }, field: 'modelNum' },
   { wrong: 'a secret of its own choice', payload: { secret: 'mine' }, field: 'secret' },
 ])('[L-02] rejects $wrong', async ({ payload, field }) => {
-  expect(await post('enrolRobot', { ...fine, robotSn: 'CB-90009', ...payload })).toMatchObject({ status: 400, field });
+  expect(await enrol({ ...fine, robotSn: 'CB-90009', ...payload })).toMatchObject({ status: 400, field });
   expect(await kept('CB-90009')).toBeUndefined();
 });
 
@@ -95,6 +133,6 @@ it('[P-07] [P-08] shows a new machine to the account limited to a department and
   );
   expect(rows).toHaveLength(1);
   const token = await server.signIn('manager@harbour.example');
-  expect(await post('enrolRobot', { ...fine, robotSn: 'CB-90010' }, token)).toMatchObject({ code: 200 });
+  expect(await enrol({ ...fine, robotSn: 'CB-90010' }, token)).toMatchObject({ code: 200 });
   expect(await post('rotateSecret', { robotSn: 'CB-90010' }, token)).toMatchObject({ code: 200 });
 });

@@ -13,16 +13,18 @@ import { siteTable } from '../../schema/sites.table.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import { addToDepartment } from '../departments/public.ts';
 import { addToGroup } from '../groups/public.ts';
+import { requireClaim } from './claim-code.ts';
 import { findRobot, isRobot } from './robot-rows.ts';
 
 /** Adds a machine and returns its device secret. Only a hash is stored, so the secret is shown once. */
 export async function enrolRobot(
   ctx: SignedInContext,
-  { robotSn, siteId = null, ...given }: Body<typeof devices.enrol>,
+  { robotSn, siteId = null, claimCode, ...given }: Body<typeof devices.enrol>,
 ): Promise<Result<typeof devices.enrol>> {
   const { tenantCode, scope } = ctx;
   const [remark, modelNum] = [given.remark.trim(), given.modelNum.trim()];
   const secret = newSecret();
+  await requireClaim(ctx, robotSn, claimCode);
   return administer(ctx, async (tx, note) => {
     const site = siteId && (await siteNameOf(tx, scope, siteId));
     const added = await tx

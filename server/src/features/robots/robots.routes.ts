@@ -7,6 +7,7 @@ import { tenantAreas } from '@botify/contract/robots/tenant-areas.contract';
 import type { FastifyInstance } from 'fastify';
 import { type RouteDeps, route } from '../../kernel/route.ts';
 import { cleanCharts, countCharts, manualCleanCharts } from './charts.service.ts';
+import { issueClaimCode } from './claim-code.ts';
 import { editConsumable, listReplacements } from './consumables.service.ts';
 import { enrolRobot, revokeSecret, rotateSecret } from './devices.service.ts';
 import { editBase, editControlBox, editSim, editStation, editSupply } from './edit-robot.service.ts';
@@ -44,6 +45,7 @@ export function robotsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, robotData.clean, (ctx, { query }) => cleanCharts(ctx, query));
   route(app, deps, robotData.manualClean, (ctx, { body }) => manualCleanCharts(ctx, body));
   route(app, deps, devices.enrol, (ctx, { body }) => enrolRobot(ctx, body));
+  route(app, deps, devices.claimCode, (ctx, { body }) => issueClaimCode(ctx, body));
   route(app, deps, devices.rotateSecret, (ctx, { body }) => rotateSecret(ctx, body.robotSn));
   route(app, deps, devices.revokeSecret, (ctx, { body }) => revokeSecret(ctx, body.robotSn));
 }

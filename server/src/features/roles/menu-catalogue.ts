@@ -62,7 +62,11 @@ const menuCatalogue: readonly CatalogueEntry[] = [
   ]),
   group('Machines', '/robot', 'machines', 'robot', 'robot:manager', [
     page('RobotList', '/robot/robotList', 'robotList', 'robot:manager', {
-      buttons: { exportRobots: ['export', 'robot:export'], enrolRobot: ['enrol', 'robot:enrol'] },
+      buttons: {
+        exportRobots: ['export', 'robot:export'],
+        enrolRobot: ['enrol', 'robot:enrol'],
+        issueClaimCode: ['claim', 'robot:claim'],
+      },
       children: [
         detail('RobotDetail', '/robot/robotDetail', 'robotDetail', 'robot:info', {
           buttons: { editRobot: ['edit', 'robot:edit'], watchVideo: ['video', 'robot:video'] },

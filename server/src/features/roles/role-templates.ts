@@ -7,8 +7,8 @@ interface RoleTemplate {
   readonly permits: (permission: PermissionCode) => boolean;
 }
 
-/** Affects all tenants, so only provider staff can change it. */
-export const providerOnly: ReadonlySet<PermissionCode> = new Set(['error:catalogue']);
+/** Concerns all tenants, so only provider staff get it. */
+export const providerOnly: ReadonlySet<PermissionCode> = new Set(['error:catalogue', 'robot:claim']);
 
 const customerReads: ReadonlySet<PermissionCode> = new Set([
   'tenant:overview',

@@ -1,5 +1,5 @@
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import { type AccountKey, accountTable, loginNameTable, tenantTable } from '../../schema/accounts.table.ts';
 
@@ -8,17 +8,21 @@ const namedTenant = (tenantName: string) => {
   return or(eq(tenantTable.tenantCode, name), eq(sql`lower(${tenantTable.nameZh})`, name), eq(sql`lower(${tenantTable.nameEn})`, name));
 };
 
-/** The account of a login name. With a company name, only if it belongs to that company. */
-export async function findAccountByLogin(db: Executor, loginName: string, tenantName = '') {
-  const [found] = await db
+/**
+ * The accounts of a login name, one per tenant at most, the oldest first. With a company name, only those of that company
+ * (docs/adr/0032-names-per-tenant.md).
+ */
+export async function findAccountsByLogin(db: Executor, loginName: string, tenantName = '') {
+  const found = await db
     .select({ account: accountTable, tenantActive: tenantTable.active })
     .from(loginNameTable)
     .innerJoin(accountTable, and(eq(accountTable.tenantCode, loginNameTable.tenantCode), eq(accountTable.id, loginNameTable.accountId)))
     .innerJoin(tenantTable, eq(tenantTable.tenantCode, accountTable.tenantCode))
-    .where(and(eq(loginNameTable.name, normalizeLoginName(loginName)), tenantName.trim() ? namedTenant(tenantName) : undefined));
-  return found && { ...found.account, usable: found.account.active && found.tenantActive };
+    .where(and(eq(loginNameTable.name, normalizeLoginName(loginName)), tenantName.trim() ? namedTenant(tenantName) : undefined))
+    .orderBy(asc(accountTable.createdAt), asc(accountTable.tenantCode));
+  return found.map(({ account, tenantActive }) => ({ ...account, usable: account.active && tenantActive }));
 }
-export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccountByLogin>>>;
+export type FoundAccount = Awaited<ReturnType<typeof findAccountsByLogin>>[number];
 
 const isAccount = ({ tenantCode, id }: AccountKey) => and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id));
 

@@ -8,17 +8,14 @@ import type { Executor } from '../../kernel/db.ts';
 import { hashSecret, matchNothing, secretMatches } from '../../kernel/secret.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
 import { resetCodeTable } from '../../schema/session.table.ts';
-import { type FoundAccount, findAccountByLogin } from './account.repo.ts';
+import { type FoundAccount, findAccountsByLogin } from './account.repo.ts';
+import { countCode } from './guesses.ts';
 import { replacePassword, requireSame } from './password.service.ts';
 
 const codeLifetimeMs = 10 * 60_000;
 const resendAfterSeconds = 60;
 const sendsPerTarget = { free: 20, forgottenIn: 3600, longestWait: 900 };
 const sendsPerNetwork = { free: 30, forgottenIn: 3600, longestWait: 900 };
-const triesPerNetwork = { free: 6, forgottenIn: 600, longestWait: 600 };
-/** For all accounts, because each attempt costs a hash. */
-const allTriesPerNetwork = { free: 30, forgottenIn: 600, longestWait: 600 };
-const triesPerTarget = { free: 20, forgottenIn: 3600, longestWait: 600 };
 const oncePerCountdown = { free: 1, forgottenIn: resendAfterSeconds, shortestWait: resendAfterSeconds, longestWait: resendAfterSeconds };
 
 /** Channel and target of a reset. Both channels take the same steps. */
@@ -93,26 +90,23 @@ const ofAccount = (account: { tenantCode: string; id: string }) =>
   and(eq(resetCodeTable.tenantCode, account.tenantCode), eq(resetCodeTable.accountId, account.id));
 
 async function findUsable(ctx: Context, { tenantName, target }: ResetRequest) {
-  const account = await findAccountByLogin(ctx.db, target, tenantName);
-  return account?.usable ? account : undefined;
+  const accounts = await findAccountsByLogin(ctx.db, target, tenantName);
+  return accounts.find(({ usable }) => usable);
 }
 
 /** A wrong or expired code, a wrong company and an unknown account produce the same error after the same time. */
 async function requireCode(ctx: Context, request: ResetRequest, code: string): Promise<{ account: FoundAccount; codeHash: string }> {
-  const now = ctx.now();
-  await countAttempt(ctx.db, now, `reset-try:${networkOf(ctx.ip)}`, allTriesPerNetwork);
-  await countAttempt(ctx.db, now, bucketOf('try', request, networkOf(ctx.ip)), triesPerNetwork);
-  // Across networks: a distributed attack must not guess six digits.
-  await countAttempt(ctx.db, now, bucketOf('try', request), triesPerTarget);
   const account = await findUsable(ctx, request);
+  const guess = await countCode(ctx, request.target, account);
   const [sent] = account
     ? await ctx.db
         .select()
         .from(resetCodeTable)
-        .where(and(ofAccount(account), eq(resetCodeTable.channel, request.channel), gt(resetCodeTable.expiresAt, now)))
+        .where(and(ofAccount(account), eq(resetCodeTable.channel, request.channel), gt(resetCodeTable.expiresAt, ctx.now())))
     : [];
   const right = sent ? await secretMatches(code, sent.codeHash) : await matchNothing(code);
   if (!account || !sent || !right) throw new AppError('password.codeWrong', { field: 'code' });
+  await guess.wasRight(account);
   return { account, codeHash: sent.codeHash };
 }
 

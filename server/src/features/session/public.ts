@@ -1,4 +1,4 @@
-export { findAccountByLogin } from './account.repo.ts';
+export { findAccountsByLogin } from './account.repo.ts';
 export { createChooseTenant, createIdentify, createReidentify } from './identify.ts';
 export { requireSame, storePassword } from './password.service.ts';
 export { createResetLink, dropResetCodes, dropResetLink, dropResetLinks, linkMail } from './reset-link.service.ts';

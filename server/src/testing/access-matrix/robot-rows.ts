@@ -1,3 +1,5 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
+import { claimCodeOf } from '../../features/robots/claim-code.ts';
 import { type AccessFixture, unique } from './access-fixture.ts';
 import type { Row } from './row.ts';
 
@@ -29,13 +31,16 @@ const aboutRobot: Row = {
   call: async (fixture) => ({ body: { robotSn: await fixture.robotOf('harbour') } }),
   smuggle: async (fixture) => [{ body: { robotSn: await fixture.robotOf('lotus') } }],
 };
+async function newRobot({ server }: AccessFixture) {
+  const robotSn = unique('NEW-') as RobotSn;
+  return { robotSn, remark: unique('机器'), modelNum: 'CB1900', claimCode: await claimCodeOf(server.services.db, robotSn) };
+}
 const devices: Readonly<Record<string, Row>> = {
   'POST /machine/token/api/robot/enrolRobot': {
-    call: () => ({ body: { robotSn: unique('NEW-'), remark: unique('机器'), modelNum: 'CB1900' } }),
-    smuggle: async (fixture) => [
-      { body: { robotSn: unique('NEW-'), remark: unique('机器'), modelNum: 'CB1900', siteId: await fixture.foreign('site') } },
-    ],
+    call: async (fixture) => ({ body: await newRobot(fixture) }),
+    smuggle: async (fixture) => [{ body: { ...(await newRobot(fixture)), siteId: await fixture.foreign('site') } }],
   },
+  'POST /machine/token/api/robot/claimCode': { staff: true, call: () => ({ body: { robotSn: unique('NEW-') } }) },
   'POST /machine/token/api/robot/rotateSecret': aboutRobot,
   'POST /machine/token/api/robot/revokeSecret': aboutRobot,
 };

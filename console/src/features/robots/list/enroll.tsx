@@ -2,7 +2,7 @@ import { isRobotSn, type RobotSn, toRobotSn } from '@botify/contract/kernel/robo
 import { devices } from '@botify/contract/robots/devices.contract';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { robotModel } from '@botify/domain/robots/robot-model';
-import { Autocomplete, Select, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
@@ -34,14 +34,40 @@ function RobotListSecret({ robotSn, secret, onClose }: RobotListSecretProps) {
 interface Props {
   /** Existing model numbers, as suggestions. */
   readonly modelNums: readonly string[];
+  /** Staff of the provider enroll without a claim code and look it up for tenants. */
+  readonly mayIssueCodes: boolean;
   readonly onClose: () => void;
 }
 
-const empty = { robotSn: '', remark: '', modelNum: '', siteId: null as string | null };
+interface ClaimCodeProps {
+  readonly robotSn: string;
+  readonly onWrong: () => void;
+}
+
+/** The code that lets a tenant enroll this machine itself. */
+function ClaimCode({ robotSn, onWrong }: ClaimCodeProps) {
+  const { t } = useText('robotList');
+  const [code, setCode] = useState<{ readonly robotSn: string; readonly code: string }>();
+  async function show(): Promise<void> {
+    if (!isRobotSn(robotSn)) return onWrong();
+    const { claimCode } = await call(devices.claimCode, { body: { robotSn: toRobotSn(robotSn) } });
+    setCode({ robotSn, code: claimCode });
+  }
+  return (
+    <div>
+      <Button variant="default" onClick={() => void show()}>
+        {t('enrol.claimShow')}
+      </Button>
+      <p role="status">{code?.robotSn === robotSn && t('enrol.claimIs', code)}</p>
+    </div>
+  );
+}
+
+const empty = { robotSn: '', remark: '', modelNum: '', claimCode: '', siteId: null as string | null };
 type Values = typeof empty;
 
 /** Adds a machine and shows its device secret once. */
-export function RobotListEnroll({ modelNums, onClose }: Props) {
+export function RobotListEnroll({ modelNums, mayIssueCodes, onClose }: Props) {
   const { t } = useText('robotList');
   const { t: robot } = useText('robots');
   const { t: kit } = useText('kit');
@@ -50,13 +76,17 @@ export function RobotListEnroll({ modelNums, onClose }: Props) {
   const [enrolled, setEnrolled] = useState<{ readonly robotSn: RobotSn; readonly secret: string }>();
 
   const required = (text: string, label: string) => (text.trim() === '' ? kit('detail.problem.required', { label }) : undefined);
-  const wrong = ({ robotSn, remark, modelNum }: Values) => ({
-    robotSn: required(robotSn, t('column.robotSn')) ?? (isRobotSn(robotSn.trim()) ? undefined : t('enrol.serialMalformed')),
+  const serialProblem = (robotSn: string) =>
+    required(robotSn, t('column.robotSn')) ?? (isRobotSn(robotSn.trim()) ? undefined : t('enrol.serialMalformed'));
+  const wrong = ({ robotSn, remark, modelNum, claimCode }: Values) => ({
+    robotSn: serialProblem(robotSn),
+    claimCode: mayIssueCodes ? undefined : required(claimCode, t('enrol.claim')),
     remark: required(remark, t('column.name')),
     modelNum: required(modelNum, t('column.model')),
   });
-  async function enrol({ robotSn, remark, modelNum, siteId }: Values): Promise<void> {
-    const body = { robotSn: toRobotSn(robotSn.trim()), remark: remark.trim(), modelNum: modelNum.trim(), siteId };
+  async function enrol({ robotSn, remark, modelNum, siteId, claimCode }: Values): Promise<void> {
+    const claim = mayIssueCodes ? {} : { claimCode: claimCode.trim() };
+    const body = { robotSn: toRobotSn(robotSn.trim()), remark: remark.trim(), modelNum: modelNum.trim(), siteId, ...claim };
     setEnrolled(await call(devices.enrol, { body }));
     await client.invalidateQueries({ queryKey: callKey(robots.list) });
   }
@@ -84,6 +114,22 @@ export function RobotListEnroll({ modelNums, onClose }: Props) {
             required
             data-autofocus
           />
+          {mayIssueCodes ? (
+            <ClaimCode
+              robotSn={form.values.robotSn.trim()}
+              onWrong={() => form.setFieldError('robotSn', serialProblem(form.values.robotSn))}
+            />
+          ) : (
+            <TextInput
+              {...form.getInputProps('claimCode')}
+              label={t('enrol.claim')}
+              description={t('enrol.claimHint')}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={40}
+              required
+            />
+          )}
           <TextInput
             {...form.getInputProps('remark')}
             label={t('column.name')}

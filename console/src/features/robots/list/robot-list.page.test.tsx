@@ -119,6 +119,7 @@ test('[L-02] validates and enrolls a machine, and shows its secret once', async 
   await serial.fill('CB-90100');
   await dialog.getByLabelText(t('robotList:column.name'), { exact: false }).fill('New machine');
   await dialog.getByRole('combobox', { name: t('robotList:column.model'), exact: false }).fill('cb-1900x');
+  await dialog.getByLabelText(t('robotList:enrol.claim'), { exact: false }).fill(' ABCD-EFGH-JKMN ');
   await expect.element(dialog.getByText(t('robotList:enrol.modelIs', { model: 'CB1900' }))).toBeVisible();
   api.answer(devices.enrol, { robotSn: toRobotSn('CB-90100'), secret: 'secret-of-the-machine' });
   await submit.click();
@@ -129,6 +130,7 @@ test('[L-02] validates and enrolls a machine, and shows its secret once', async 
     remark: 'New machine',
     modelNum: 'cb-1900x',
     siteId: null,
+    claimCode: 'ABCD-EFGH-JKMN',
   });
 
   await shown.getByRole('button', { name: t('kit:secret.done') }).click();

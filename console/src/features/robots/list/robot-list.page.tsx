@@ -130,6 +130,7 @@ export default function RobotListPage() {
   const [live] = useState(browserLive);
   const [enrolling, setEnrolling] = useState(false);
   const mayEnroll = useMay('enrolRobot');
+  const mayIssueCodes = useMay('issueClaimCode');
   const columns = useRobotColumns();
   // Fleet totals need the permission of the overview.
   const maySum = useHolds('tenant:overview');
@@ -194,7 +195,13 @@ export default function RobotListPage() {
       )}
       <RobotListFeed onChange={() => void fetched.refetch()} />
       <Suspense>
-        {enrolling && <RobotListEnroll modelNums={modelNumsOf(fetched.data?.records ?? [])} onClose={() => setEnrolling(false)} />}
+        {enrolling && (
+          <RobotListEnroll
+            modelNums={modelNumsOf(fetched.data?.records ?? [])}
+            mayIssueCodes={mayIssueCodes}
+            onClose={() => setEnrolling(false)}
+          />
+        )}
       </Suspense>
     </RobotListLiveContext>
   );
