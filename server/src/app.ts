@@ -32,7 +32,9 @@ import type { Certificate } from './kernel/certificate.ts';
 import { addCompression } from './kernel/compress.ts';
 import type { Services } from './kernel/context.ts';
 import { handleError, rejectInvalidHttp, rejectUnknownRoute } from './kernel/error-handler.ts';
+import { FairQueue } from './kernel/fair-queue.ts';
 import { addHealth } from './kernel/health.ts';
+import { protectInternalPages } from './kernel/internal-pages.ts';
 import { addMetrics } from './kernel/metrics.ts';
 import { RateLimiter } from './kernel/rate-limiter.ts';
 import type { RouteDeps } from './kernel/route.ts';
@@ -49,6 +51,8 @@ export const createRouteDeps = (services: Services): RouteDeps => ({
   chooseTenant: createChooseTenant(services),
   identifyDevice: createIdentifyDevice(services),
   limiter: new RateLimiter(),
+  // Each reads up to 5,000 rows before the first byte is sent. One tenant leaves half of the slots to others.
+  exports: new FairQueue({ concurrency: 4, perTenant: 2, capacity: 20 }),
 });
 
 /** All HTTP routes and hooks, without listening on a port. With a certificate for HTTPS. */
@@ -84,6 +88,7 @@ export async function buildApp(services: Services, certificate?: Certificate): P
   addCompression(app);
   addBodyParsers(app);
   await addSecurityHeaders(app, services.config);
+  protectInternalPages(app, services.config);
   addMetrics(app, services.metrics);
   addHealth(app, services);
   addBrokerAuthority(app, services);

@@ -8,6 +8,7 @@ import {
   IdParam,
   Instant,
   Keyword,
+  linePattern,
   Name,
   Nullable,
   Password,
@@ -19,7 +20,7 @@ import { xlsxBlob } from '../kernel/files.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 import { UserType } from '../session/user-type.ts';
 
-const JobTitle = Nullable(Type.String({ maxLength: 100 }));
+const JobTitle = Nullable(Type.String({ maxLength: 100, pattern: linePattern }));
 const NamedRole = Type.Object({ id: Id, name: Type.String(), number: Type.Integer() });
 const OtherRoles = Type.Array(Id, { maxItems: 20, uniqueItems: true, description: 'Roles to switch to' });
 

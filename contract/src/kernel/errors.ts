@@ -159,6 +159,7 @@ export const errorKinds = {
   'import.headings': badRequest,
   'import.empty': badRequest,
   'import.tooMany': badRequest,
+  'import.tooSlow': badRequest,
 
   'resetLink.gone': badRequest,
 } as const satisfies Record<string, ErrorKind>;

@@ -15,8 +15,15 @@ export const Phone = Type.String({ pattern: '^\\+?[0-9][0-9 -]{4,18}[0-9]$' });
 export const Password = Type.String({ minLength: 6, maxLength: 128 });
 export const ResetPassword = Type.String({ minLength: 6, maxLength: 32 });
 
-/** Name of a person or a company; not blank. */
-export const Name = Type.String({ maxLength: 100, pattern: '\\S' });
+const lineCharacter = '[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]';
+const spaces = '[ \\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]*';
+/** One line, may be blank. Lines are shown in mails and text messages, where a line break could pass for words of the product. */
+export const linePattern = `^${lineCharacter}*$`;
+/** One line, not blank. */
+export const filledLinePattern = `^${spaces}[^\\s\\u0000-\\u001f\\u007f-\\u009f]${lineCharacter}*$`;
+
+/** Name of a person, a company or a thing; one line, not blank. */
+export const Name = Type.String({ maxLength: 100, pattern: filledLinePattern });
 
 export const Nullable = <S extends TSchema>(schema: S, options: TSchemaOptions = {}) => Type.Union([schema, Type.Null()], options);
 

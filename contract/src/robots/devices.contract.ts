@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Body, Id, Name, Nullable } from '../kernel/fields.ts';
+import { Body, filledLinePattern, Id, Name, Nullable } from '../kernel/fields.ts';
 import { RobotSn } from '../kernel/robot-sn.ts';
 
 const Secret = Type.String({ description: 'What the machine signs in to the broker with; not shown again' });
@@ -14,7 +14,7 @@ export const devices = {
     body: Body({
       robotSn: RobotSn,
       remark: Name,
-      modelNum: Type.String({ maxLength: 60, pattern: '\\S' }),
+      modelNum: Type.String({ maxLength: 60, pattern: filledLinePattern }),
       siteId: Type.Optional(Nullable(Id)),
       claimCode: Type.Optional(
         Type.String({ maxLength: 40, description: 'Proof that the machine was handed over; only staff of the provider can leave it out' }),

@@ -1,9 +1,9 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Body, Day, Id, Instant, Name, Nullable, Phone, Version } from '../kernel/fields.ts';
+import { Body, Day, filledLinePattern, Id, Instant, linePattern, Name, Nullable, Phone, Version } from '../kernel/fields.ts';
 import { RobotSn } from '../kernel/robot-sn.ts';
 
-const Line = Nullable(Type.String({ maxLength: 200 }));
+const Line = Nullable(Type.String({ maxLength: 200, pattern: linePattern }));
 const OptionalDay = Nullable(Day);
 
 const supplyStatuses = ['none', 'planned', 'installed', 'broken'] as const;
@@ -13,7 +13,7 @@ export type SupplyStatus = Type.Static<typeof SupplyStatus>;
 /** Robot data maintained by people. */
 const base = {
   remark: Name,
-  modelNum: Type.String({ maxLength: 60, pattern: '\\S' }),
+  modelNum: Type.String({ maxLength: 60, pattern: filledLinePattern }),
   brand: Line,
   category: Line,
   cleanWidth: Nullable(Type.Integer({ minimum: 1, maximum: 10_000, description: 'mm' })),
@@ -32,7 +32,10 @@ const controlBox = { sn: Line, hardwareVersion: Line, productionDate: OptionalDa
 const supply = {
   status: SupplyStatus,
   count: Type.Integer({ minimum: 0, maximum: 100 }),
-  sns: Type.Array(Type.String({ maxLength: 80, pattern: '\\S' }), { maxItems: 100, description: 'Serial numbers of the stations' }),
+  sns: Type.Array(Type.String({ maxLength: 80, pattern: filledLinePattern }), {
+    maxItems: 100,
+    description: 'Serial numbers of the stations',
+  }),
   hardwareVersion: Line,
 };
 const station = {
@@ -104,7 +107,7 @@ export const robotParts = {
     summary: 'Write down that something worn was replaced',
     body: Body({
       robotSn: RobotSn,
-      name: Type.String({ maxLength: 80, pattern: '\\S' }),
+      name: Type.String({ maxLength: 80, pattern: filledLinePattern }),
       refreshedOn: Type.String({ ...Day, description: 'The day it was replaced, not after today where the machine works' }),
       lifeHours: Type.Optional(Type.Number({ minimum: 1, maximum: 100_000, description: 'Of the new one; as before if left out' })),
       version: Version,

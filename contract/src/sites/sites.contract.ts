@@ -1,6 +1,20 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Body, Confirmation, Day, Id, IdParam, Instant, Keyword, Name, Nullable, Phone, Version } from '../kernel/fields.ts';
+import {
+  Body,
+  Confirmation,
+  Day,
+  filledLinePattern,
+  Id,
+  IdParam,
+  Instant,
+  Keyword,
+  linePattern,
+  Name,
+  Nullable,
+  Phone,
+  Version,
+} from '../kernel/fields.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 import { RobotOption, RobotSn } from '../kernel/robot-sn.ts';
 import { SiteRole } from './site-role.ts';
@@ -9,10 +23,10 @@ export const siteScenes = ['carPark', 'mall', 'office', 'hospital', 'factory', '
 const SiteScene = Type.Enum(siteScenes);
 export type SiteScene = Type.Static<typeof SiteScene>;
 
-const Line = Nullable(Type.String({ maxLength: 200 }));
+const Line = Nullable(Type.String({ maxLength: 200, pattern: linePattern }));
 /** Required fields of a site. */
 const required = {
-  number: Type.String({ maxLength: 40, pattern: '\\S', description: 'Site ID, chosen by people; once in a tenant' }),
+  number: Type.String({ maxLength: 40, pattern: filledLinePattern, description: 'Site ID, chosen by people; once in a tenant' }),
   name: Name,
   timeZone: Type.String({ maxLength: 60, description: 'IANA name' }),
   scene: SiteScene,

@@ -20,6 +20,7 @@ import { createMessages } from './messages.ts';
 import { createReaderFeeds } from './reader-feeds.ts';
 import { createRevocation } from './revocation.ts';
 import { defaultRateLimits, type RateLimits } from './token-bucket.ts';
+import { defaultUnauthenticated, Unauthenticated, type UnauthenticatedLimits } from './unauthenticated.ts';
 import { acceptWebsockets } from './websocket.ts';
 
 interface BrokerOptions {
@@ -38,6 +39,7 @@ interface BrokerOptions {
   readonly onRefused?: OnRefused;
   readonly pace?: RateLimits;
   readonly connectTimeoutMs?: number;
+  readonly unauthenticated?: UnauthenticatedLimits;
   readonly recheckMs?: number;
   readonly asking?: AskIntervals | undefined;
   readonly feedMs?: number;
@@ -107,6 +109,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   broker.on('clientReady', (client) => {
     const arrival = arrivalOf(client);
     arrival?.stream.expectWithin(arrival.silenceMs);
+    arrival?.admitted();
     if (connections.of(client)?.kind !== 'machine') return;
     arrival?.stream.publishTo((topic, payload, done) =>
       messages.receive(client, topic, payload, (error) => {
@@ -118,7 +121,15 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   // Not in the types of aedes. Without a listener the event would end the process.
   (broker as NodeJS.EventEmitter).on('error', (error: unknown) => log.error({ event: 'broker.error', err: error }));
 
+  const unauthenticated = new Unauthenticated(options.unauthenticated ?? defaultUnauthenticated);
   const accept: Accept = (source, address, proofs = {}) => {
+    const leave = unauthenticated.enter(address);
+    if (!leave) {
+      refused('crowded', address, null);
+      // A connection that breaks before it is closed must not end the process.
+      source.on('error', () => undefined).destroy();
+      return;
+    }
     const over = new AbortController();
     const stream: GuardedStream = new GuardedStream(source, {
       pace: options.pace ?? defaultRateLimits,
@@ -131,8 +142,9 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     });
     streams.add(stream);
     const client = broker.handle(stream);
-    arrivals.set(client, { stream, address, ...proofs, gone: over.signal, silenceMs: 0 });
+    arrivals.set(client, { stream, address, ...proofs, gone: over.signal, silenceMs: 0, admitted: leave });
     stream.once('close', () => {
+      leave();
       over.abort();
       connections.remove(client);
       arrivals.delete(client);

@@ -26,6 +26,8 @@ export interface Arrival extends Proofs {
   readonly gone: AbortSignal;
   /** Idle timeout after authentication. */
   silenceMs: number;
+  /** Called once the connection is authenticated. */
+  readonly admitted: () => void;
 }
 
 interface HandlerOptions {

@@ -60,6 +60,14 @@ export class DeliveryQueue<T extends PgTable> {
     return sql`${state} IN ('queued', 'sending', 'retrying') AND NOT ${handedOver} AND ${nextAttemptAt} <= ${now.toISOString()}`;
   }
 
+  /** The first due rows, round robin over tenants: a tenant with many messages does not delay the others. */
+  nextInTurn(due: SQL, most: number): SQL {
+    const { tenantCode, id, nextAttemptAt } = this.#columns;
+    const place = sql`row_number() OVER (PARTITION BY ${tenantCode} ORDER BY ${nextAttemptAt}, ${id})`;
+    const ranked = sql`SELECT ${tenantCode} AS code, ${id} AS due_id, ${nextAttemptAt} AS at, ${place} AS place FROM ${this.#table} WHERE ${due}`;
+    return sql`${due} AND (${tenantCode}, ${id}) IN (SELECT code, due_id FROM (${ranked}) AS ranked ORDER BY place, at, due_id LIMIT ${most})`;
+  }
+
   /** Claims the first matching rows that no other process is claiming. */
   async claim({ db, now }: Base, leaseMs: number, which: SQL, most: number): Promise<Claimed<T>[]> {
     const [table, claim, leaseEnd] = [this.#table, randomUUID(), new Date(now().getTime() + leaseMs)];

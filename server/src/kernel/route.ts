@@ -21,6 +21,7 @@ import { byteRange } from './byte-range.ts';
 import { attachment } from './content-disposition.ts';
 import type { Context, Device, DeviceContext, Services, SignedInContext } from './context.ts';
 import { readCookie, readSessionKey, writeCookie } from './cookies.ts';
+import type { FairQueue } from './fair-queue.ts';
 import { holds, type Identity } from './identity.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { scopeIn } from './scope.ts';
@@ -56,6 +57,8 @@ export interface RouteDeps {
   readonly chooseTenant: ChooseTenant;
   readonly identifyDevice: IdentifyDevice;
   readonly limiter: RateLimiter;
+  /** Files that are being generated. */
+  readonly exports: FairQueue;
 }
 
 const bearer = (header: string | undefined) => /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1];
@@ -184,7 +187,10 @@ export function route<const E extends Endpoint>(
       // A body with a missing or another content type was not parsed as a file.
       if (endpoint.file && !Buffer.isBuffer(request.body)) throw new AppError('request.unsupportedType');
       const input = { params: request.params, query: request.query, body: request.body ?? undefined } as Input<E>;
-      const answer = await serve(request.ctx as ContextOf<E>, input);
+      const ctx = request.ctx as ContextOf<E>;
+      const answer = await (isExport(endpoint) && 'tenantCode' in ctx
+        ? deps.exports.run(String(ctx.tenantCode), () => serve(ctx, input))
+        : serve(ctx, input));
       if (isBlob(endpoint.result)) return sendFile(request, reply, endpoint.result, answer);
       const { data, beside } = endpoint.beside ? (answer as { data: unknown; beside: object }) : { data: answer, beside: {} };
       void reply.serializer(serializerFor(endpoint, reply));

@@ -1,13 +1,13 @@
 import { type Argon2Parameters, argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { BoundedQueue } from './bounded-queue.ts';
+import { FairQueue } from './fair-queue.ts';
 
 const deriveKey = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
 /** Keeps one core free, no matter how many log in or guess at once. A hundred queued hashes take a few seconds. */
-const hashing = new BoundedQueue({ concurrency: Math.max(1, availableParallelism() - 1), capacity: 100 });
-const derive = (algorithm: 'argon2id', parameters: Argon2Parameters) => hashing.run(() => deriveKey(algorithm, parameters));
+const hashing = new FairQueue({ concurrency: Math.max(1, availableParallelism() - 1), capacity: 100 });
+const derive = (algorithm: 'argon2id', parameters: Argon2Parameters) => hashing.run('', () => deriveKey(algorithm, parameters));
 
 type HashCost = Readonly<Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>>;
 

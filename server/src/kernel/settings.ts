@@ -148,6 +148,12 @@ export const settings = {
     read: readProxies,
     expects: 'addresses and networks separated by commas, such as 10.0.0.0/8, or loopback',
   }),
+  INTERNAL_NETWORKS: setting<readonly string[] | undefined>({
+    about: 'Networks that may read /metrics and /api/docs; unset: in production this computer alone, otherwise everyone',
+    unset: undefined,
+    read: readNetworks,
+    expects: 'addresses and networks separated by commas, such as 10.1.0.0/16',
+  }),
   ROLES: setting<readonly RoleName[]>({
     about: 'What this process does',
     unset: roleNames,

@@ -61,8 +61,9 @@ export const lookupWithin =
     });
   };
 
-/** The host of an address, if it is a literal IP address. */
+/** The host of an address, if it is a literal IP address or always means this host. */
 export function literalOf({ hostname }: URL): string | undefined {
+  if (/(^|\.)localhost\.?$/.test(hostname)) return '127.0.0.1';
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(bare) === 0 ? undefined : bare;
 }

@@ -85,7 +85,7 @@ it.each(['127.0.0.1', '127.1', '0x7f000001', '2130706433', '[::ffff:127.0.0.1]',
   async (host) => {
     const before = hits;
     expect(await refusal(post(`http://${host}:${port}/`, open))).toEqual(['gone', expect.stringContaining('not allowed')]);
-    expect(await isWithinReach(`http://${host}:${port}/`, open)).toBe(false);
+    expect(isWithinReach(`http://${host}:${port}/`, open)).toBe(false);
     expect(hits).toBe(before);
   },
 );
@@ -102,13 +102,32 @@ it('[R-08] rejects a name that resolves to this host, and connects to the addres
   expect(await post(`http://rebind.example:${port}/`)).toBe('HTTP 200');
   expect(resolving).toHaveBeenCalledTimes(1);
   expect(hits).toBe(before + 1);
-  expect(await refusal(post(`http://rebind.example:${port}/`))).toEqual(['gone', expect.stringContaining('not allowed')]);
+  expect(await refusal(post(`http://rebind.example:${port}/`))).toEqual(['away', 'rebind.example: not reachable']);
   resolveTo(() => [
     { address: '8.8.8.8', family: 4 },
     { address: '10.0.0.1', family: 4 },
   ]);
-  expect(await refusal(post(`http://both.example:${port}/`))).toEqual(['gone', expect.stringContaining('not allowed')]);
+  expect(await refusal(post(`http://both.example:${port}/`))).toEqual(['away', 'both.example: not reachable']);
   expect(hits).toBe(before + 1);
+});
+
+it('[R-08] does not reveal whether a name exists in the internal network, neither when it is saved nor when it is used', async () => {
+  const resolving = vi.spyOn(dns, 'lookup');
+  onTestFinished(() => void resolving.mockRestore());
+  type Done = (error: Error | null, found?: object) => void;
+  const answers: ((done: Done) => void)[] = [
+    (done) => done(null, [{ address: '10.0.0.7', family: 4 }]),
+    (done) => done(Object.assign(new Error('getaddrinfo ENOTFOUND wiki.corp.example'), { code: 'ENOTFOUND' })),
+  ];
+  expect(isWithinReach('http://wiki.corp.example/', open)).toBe(true);
+  expect(resolving).not.toHaveBeenCalled();
+  const used = [];
+  for (const answer of answers) {
+    resolving.mockImplementation(((_name: string, _options: object, done: Done) => answer(done)) as typeof dns.lookup);
+    used.push(await refusal(post('http://wiki.corp.example/', open)));
+  }
+  expect(used[0]).toEqual(['away', 'wiki.corp.example: not reachable']);
+  expect(used[1]).toEqual(used[0]);
 });
 
 it('[R-08] does not follow redirects, does not read endless responses, and reports a refused connection as away', async () => {

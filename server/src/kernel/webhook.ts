@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { promises as dns } from 'node:dns';
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { literalOf, lookupWithin, OutOfReach, type Reach } from './webhook-address.ts';
@@ -67,12 +66,16 @@ export async function postSigned({ url, secret, id, body, at, reach }: SignedPos
     });
     sending.end(body);
   }).catch((error: unknown) => {
-    throw new PostRefused(error instanceof OutOfReach ? 'gone' : 'away', wordsOf(error));
+    throw new PostRefused('away', isUnreachableName(error) ? `${target.hostname}: not reachable` : wordsOf(error));
   });
   const answer = `HTTP ${status}`;
   if (status >= 200 && status < 300) return answer;
   throw new PostRefused(status === 410 ? 'gone' : 'later', answer);
 }
+
+/** The same answer for a name that does not exist and for a name of the internal network, so that nobody can search for those. */
+const isUnreachableName = (error: unknown): boolean =>
+  error instanceof OutOfReach || ['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 const wordsOf = (error: unknown): string => {
   const { name, message } = error as Error;
@@ -89,12 +92,13 @@ export function webAddress(url: string): URL | undefined {
   return isPlain ? parsed : undefined;
 }
 
-/** For user input: false when delivery is known to be impossible. A name that does not resolve yet is accepted. */
-export async function isWithinReach(url: string, reach: Reach): Promise<boolean> {
+/**
+ * For user input: false for an address that cannot be reached whatever the network says. Names are not resolved, because the answer would
+ * reveal which names exist in the network of the server; each delivery checks their addresses.
+ */
+export function isWithinReach(url: string, reach: Reach): boolean {
   const target = webAddress(url);
   if (!target) return false;
   const literal = literalOf(target);
-  if (literal !== undefined) return reach(literal);
-  const found = await dns.lookup(target.hostname, { all: true }).catch(() => []);
-  return found.every(({ address }) => reach(address));
+  return literal === undefined || reach(literal);
 }

@@ -181,6 +181,7 @@ export const errors: Words<typeof chinese> = {
     headings: 'Missing columns: {{columns}}. Please fill in the template',
     empty: 'There are no rows in the file',
     tooMany: 'At most {{most}} rows at a time',
+    tooSlow: 'Reading this file takes too long. Copy the rows into the template and try again.',
   },
   resetLink: {
     gone: 'This link was used already or is too old; ask your administrator for a new one',

@@ -179,6 +179,7 @@ export const errors = {
     headings: '缺少列：{{columns}}。请下载模板填写',
     empty: '文件中没有数据',
     tooMany: '一次最多导入 {{most}} 行',
+    tooSlow: '读取该文件耗时过长。请将数据复制到模板中再试。',
   },
   resetLink: {
     gone: '链接已使用过或已失效，请联系管理员重新发送',

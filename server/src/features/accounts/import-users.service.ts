@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
 import { SheetTooLarge } from '../../kernel/xlsx/bounds.ts';
-import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
+import { readSheet, SheetTooSlow } from '../../kernel/xlsx/read-sheet.ts';
 import { UnreadableSheet } from '../../kernel/xlsx/unzip.ts';
 import { type CheckedRow, checkRows } from './import-users-check.ts';
 import { insertUsers } from './import-users-insert.ts';
@@ -50,9 +50,10 @@ export async function importUsers(
   return reportOf(ctx.locale, checked, invited.length);
 }
 
-async function readRows({ locale, log }: SignedInContext, file: string): Promise<SheetRow[]> {
-  const sheet = await readSheet(Buffer.from(file, 'base64')).catch((error: unknown) => {
+async function readRows({ locale, log, tenantCode }: SignedInContext, file: string): Promise<SheetRow[]> {
+  const sheet = await readSheet(Buffer.from(file, 'base64'), tenantCode).catch((error: unknown) => {
     if (error instanceof SheetTooLarge) throw new AppError('import.tooMany', { most: maxImported });
+    if (error instanceof SheetTooSlow) throw new AppError('import.tooSlow');
     if (!(error instanceof UnreadableSheet)) throw error;
     log.info({ event: 'import.unreadable', err: error });
     throw new AppError('import.unreadable');

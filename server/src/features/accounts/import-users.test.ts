@@ -81,7 +81,7 @@ it('[A-01] reports errors by row and column in the language of the caller, and c
     person({ 邮箱: '', 姓名: '', 手机号: '', 部门: '', 角色: '' }),
     person({ 邮箱: 'not an address', 手机号: '12', 姓名: 'x'.repeat(101), 职务: 'x'.repeat(101) }),
     person({ 邮箱: String(right[0]).toUpperCase(), 手机号: String(right[2]).replace('137', '137-') }),
-    person({ 邮箱: 'manager@lotus.example', 手机号: '13800000001' }),
+    person({ 邮箱: 'operator@harbour.example', 手机号: '13800000002' }),
     person({ 部门: '莲花商业', 角色: '操作员; 总裁', 分组: '海港中心' }),
     person({ 角色: ' ; ' }),
     person({ 角色: '管理员' }),

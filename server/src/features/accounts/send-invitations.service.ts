@@ -35,7 +35,7 @@ export class InvitationSender {
     for (;;) {
       const now = this.#services.now();
       if (this.#isStopping || now.getTime() < this.#awayUntil) return;
-      const claimed = await queue.claim(this.#services, leaseMs, queue.isDue(now), concurrency);
+      const claimed = await queue.claim(this.#services, leaseMs, queue.nextInTurn(queue.isDue(now), concurrency), concurrency);
       if (claimed.length === 0) return;
       await Promise.all(claimed.map((invitation) => this.#send(invitation)));
     }

@@ -50,6 +50,23 @@ it('[A-01] sends each invitation once from another process after a restart', asy
   await other.close();
 });
 
+it('sends the invitation of another tenant next, however many wait', async () => {
+  await importing(30);
+  const { db } = server.services;
+  // Later than all of them.
+  await db.execute(sql`INSERT INTO invitation_delivery (tenant_code, id, account_id, email, language, due_at, state, next_attempt_at)
+    SELECT tenant_code, gen_random_uuid(), id, email, 'zh-CN', ${server.services.now().toISOString()}, 'queued', ${server.services.now().toISOString()}
+    FROM account WHERE username = 'manager@lotus.example'`);
+  await db.execute(sql`UPDATE account SET password_hash = 'invited' WHERE username = 'manager@lotus.example'`);
+  const order: string[] = [];
+  const sending = refusing((to) => void order.push(to));
+  await invite();
+  sending.mockRestore();
+  expect(order).toHaveLength(31);
+  // In the first round, which sends eight at a time.
+  expect(order.indexOf('manager@lotus.example')).toBeLessThan(8);
+});
+
 it('[A-01] reclaims the invitation of a dead process when its claim expires', async () => {
   const [email = ''] = await importing(1);
   const never = refusing(() => undefined).mockImplementation(() => new Promise(() => undefined));

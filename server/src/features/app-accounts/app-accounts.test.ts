@@ -118,7 +118,7 @@ it('[A-05] rejects a login name, address or phone number taken in the tenant, in
   });
   expect((await list({})).data.total).toBe(before);
   const { id, version } = await find('wu.tao');
-  expect(await update(id, { account: 'jiang.wei', name: '吴涛', version })).toMatchObject({ status: 409, key: 'appAccount.accountTaken' });
+  expect(await update(id, { account: 'zhao.lei', name: '吴涛', version })).toMatchObject({ status: 409, key: 'appAccount.accountTaken' });
   const same = { account: 'twin', email: 'twin@harbour.example' };
   const answers = await Promise.all([create(same), create({ ...same, account: 'TWIN' })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -16,7 +16,7 @@ export async function reportPdf(ctx: SignedInContext, id: string): Promise<Buffe
   const report = asShared(detail);
   const t = textFor(ctx.locale);
   ctx.nameFile(`${t('taskReports:detail.list')} ${report.programName}`);
-  return print(ctx, { report, seal: await sealReport(ctx, report) }, null);
+  return print(ctx, { tenantCode: ctx.tenantCode, report, seal: await sealReport(ctx, report) }, null);
 }
 
 /** PDF of a shared report, with its link. */
@@ -28,5 +28,6 @@ export async function sharedReportPdf(ctx: Context, token: string): Promise<Buff
   return print(ctx, opened, addressOfShare(ctx.config, token));
 }
 
-const print = ({ locale, now }: Context, { report, seal }: Pick<OpenedReport, 'report' | 'seal'>, url: string | null): Promise<Buffer> =>
-  pdfOf({ report, seal, fingerprint: fingerprintOf(seal), url, locale, madeAt: now() });
+type Printed = Pick<OpenedReport, 'report' | 'seal'> & { readonly tenantCode: string };
+const print = ({ locale, now }: Context, { tenantCode, report, seal }: Printed, url: string | null): Promise<Buffer> =>
+  pdfOf(tenantCode, { report, seal, fingerprint: fingerprintOf(seal), url, locale, madeAt: now() });

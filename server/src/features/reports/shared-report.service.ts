@@ -22,8 +22,10 @@ export async function openSharedReport(ctx: Context, token: string): Promise<Ope
 }
 
 /** Does not count as opened: the page was opened before. */
-export const readSharedReport = async (ctx: Context, token: string): Promise<OpenedReport> =>
-  readShared(ctx, await findShare(ctx, token, { count: false }));
+export async function readSharedReport(ctx: Context, token: string): Promise<OpenedReport & Pick<Share, 'tenantCode'>> {
+  const found = await findShare(ctx, token, { count: false });
+  return { ...(await readShared(ctx, found)), tenantCode: found.tenantCode };
+}
 
 interface Share {
   readonly tenantCode: string;

@@ -5,8 +5,7 @@ import type { devices } from '@botify/contract/robots/devices.contract';
 import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import type { Executor } from '../../kernel/db.ts';
-import { signingKey } from '../../kernel/signing-key.ts';
+import { type KeyHolder, signingKey } from '../../kernel/signing-key.ts';
 import { countAttempt, takeBackAttempt } from '../../kernel/throttle.ts';
 
 /** Without letters that look like digits. */
@@ -18,8 +17,8 @@ const perTenant = { free: 20, forgottenIn: 3600, longestWait: 900 };
  * Proof that a machine was handed over: derived from its serial number and the key of this installation, so it exists before the machine is
  * enrolled anywhere and is stored nowhere. 60 bits.
  */
-export async function claimCodeOf(db: Executor, robotSn: RobotSn): Promise<string> {
-  const key = (await signingKey(db)).secretFor('claim-code');
+export async function claimCodeOf(holder: KeyHolder, robotSn: RobotSn): Promise<string> {
+  const key = (await signingKey(holder)).secretFor('claim-code');
   const digest = createHmac('sha256', key).update(robotSn).digest().subarray(0, length);
   return Array.from(digest, (byte) => alphabet[byte % alphabet.length]).join('');
 }
@@ -35,9 +34,9 @@ export async function issueClaimCode(
   { robotSn }: Body<typeof devices.claimCode>,
 ): Promise<Result<typeof devices.claimCode>> {
   if (!ctx.identity.providerStaff) throw new AppError('session.forbidden');
-  return administer({ ...ctx, tenantCode: ctx.identity.homeTenant }, async (tx, note) => {
+  return administer({ ...ctx, tenantCode: ctx.identity.homeTenant }, async (_tx, note) => {
     note({ subject: 'robot', act: 'issueClaimCode', id: robotSn, name: robotSn });
-    return { claimCode: grouped(await claimCodeOf(tx, robotSn)) };
+    return { claimCode: grouped(await claimCodeOf(ctx, robotSn)) };
   });
 }
 
@@ -49,7 +48,7 @@ export async function requireClaim(ctx: SignedInContext, robotSn: RobotSn, claim
   if (ctx.identity.providerStaff) return;
   const bucket = `claim:${ctx.tenantCode}`;
   await countAttempt(ctx.db, ctx.now(), bucket, perTenant);
-  const [expected, given] = [Buffer.from(await claimCodeOf(ctx.db, robotSn)), Buffer.from(normalized(claimCode))];
+  const [expected, given] = [Buffer.from(await claimCodeOf(ctx, robotSn)), Buffer.from(normalized(claimCode))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new AppError('robot.wrongClaimCode', { field: 'claimCode' });
   await takeBackAttempt(ctx.db, bucket);

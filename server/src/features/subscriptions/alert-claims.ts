@@ -17,17 +17,10 @@ const maxConcurrentPosts = 2;
 export async function claimDue(base: Base, channel: Channel, most: number): Promise<Claimed[]> {
   const at = base.now();
   const due: SQL = sql`${alertQueue.isDue(at)} AND ${delivery.channel} = ${channel}`;
-  const next = channel === 'webhook' ? nextPosts(due, at) : roundRobin(due, most);
-  const which = sql`${due} AND (${delivery.tenantCode}, ${delivery.id}) IN (${next})`;
+  const posts = sql`${due} AND (${delivery.tenantCode}, ${delivery.id}) IN (${nextPosts(due, at)})`;
+  const which = channel === 'webhook' ? posts : alertQueue.nextInTurn(due, most);
   return alertQueue.claim(base, leaseMs, which, most);
 }
-
-/** Round robin over tenants: a tenant with many messages does not delay the others. */
-const roundRobin = (due: SQL, most: number): SQL => sql`
-  SELECT tenant_code, id FROM (
-    SELECT tenant_code, id, next_attempt_at, row_number() OVER (PARTITION BY tenant_code ORDER BY next_attempt_at, id) AS place
-    FROM alert_delivery WHERE ${due}
-  ) ranked ORDER BY place, next_attempt_at, id LIMIT ${most}`;
 
 const nextPosts = (due: SQL, at: Date): SQL => sql`
   WITH busy AS (

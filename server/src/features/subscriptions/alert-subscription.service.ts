@@ -125,7 +125,7 @@ async function requireValid(ctx: SignedInContext, preferences: AlertPreferences,
   if (isSelected(preferences, 'webhook') && webhookUrl === null) throw new AppError('alertSubscription.noWebhook', { field: 'webhookUrl' });
   if (webhookUrl !== null && webhookUrl !== known?.webhookUrl) {
     const reach = createReach(ctx.config.WEBHOOK_NETWORKS ?? []);
-    if (!(await isWithinReach(webhookUrl, reach))) throw new AppError('alertSubscription.badWebhook', { field: 'webhookUrl' });
+    if (!isWithinReach(webhookUrl, reach)) throw new AppError('alertSubscription.badWebhook', { field: 'webhookUrl' });
   }
   if (escalateTo !== null && escalateTo !== known?.escalateTo && !(await isColleague(ctx.db, ctx, escalateTo)))
     throw new AppError('alertSubscription.colleagueNotFound', { field: 'escalateTo' });

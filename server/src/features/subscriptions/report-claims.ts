@@ -18,7 +18,7 @@ export const reportQueue = new DeliveryQueue(delivery);
 
 /** Claims due deliveries, including those of dead processes. */
 export const claimDue = (base: Base, leaseMs: number, most: number): Promise<Claimed[]> =>
-  reportQueue.claim(base, leaseMs, reportQueue.isDue(base.now()), most);
+  reportQueue.claim(base, leaseMs, reportQueue.nextInTurn(reportQueue.isDue(base.now()), most), most);
 
 /** Claims one delivery unless it was sent or another process is sending it. */
 export async function claimOne(base: Base, leaseMs: number, tenantCode: string, id: string): Promise<Claimed | undefined> {

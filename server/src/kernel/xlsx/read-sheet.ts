@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import { FairQueue } from '../fair-queue.ts';
 import { SheetTooLarge } from './bounds.ts';
 import { UnreadableSheet, type UnzipLimits } from './unzip.ts';
 
@@ -10,8 +11,13 @@ export interface ReadingJob {
 /** Result of the thread. Error classes do not survive the transfer between threads. */
 export type Reading = Cell[][] | 'too large';
 
-const limits: UnzipLimits = { files: 500, bytes: 32 * 1024 * 1024 };
+const limits: UnzipLimits = { files: 500, bytes: 8 * 1024 * 1024 };
+/** A sheet within the limits takes about a second of CPU time, which does not depend on the load of the computer. */
+const maxCpuMs = 8_000;
 const longestMs = 60_000;
+const cpuCheckMs = 250;
+/** Files of one tenant that wait. */
+const maxWaiting = 5;
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
 /** An import is checked, then applied: the second call finds the thread loaded. */
@@ -25,22 +31,38 @@ const pool = new Piscina<ReadingJob, Reading>({
 // A failed thread can emit another error while it ends, such as out of memory.
 pool.on('error', () => undefined);
 
-let queue: Promise<unknown> = Promise.resolve();
-/** Reads one file at a time, to bound the total memory. */
-export function readSheet(bytes: Uint8Array): Promise<Cell[][]> {
-  const reading = queue.then(() => readAlone(bytes));
-  queue = reading.catch(() => undefined);
-  return reading;
-}
+/** Reads one file at a time, to bound the total memory, and one tenant after the other. */
+const queue = new FairQueue({ concurrency: 1, capacity: maxWaiting });
+export const readSheet = (bytes: Uint8Array, tenantCode = ''): Promise<Cell[][]> => queue.run(tenantCode, () => readAlone(bytes));
+
+/** The file was not read in time. */
+export class SheetTooSlow extends UnreadableSheet {}
 
 /**
  * The rows of the first sheet. Runs in a thread with limited memory and time, so that a malicious file does not affect other calls. Throws
  * an UnreadableSheet for invalid files.
  */
 async function readAlone(bytes: Uint8Array): Promise<Cell[][]> {
-  const reading = await pool.run({ bytes, limits }, { signal: AbortSignal.timeout(longestMs) }).catch((cause: unknown) => {
-    throw new UnreadableSheet('not read', { cause });
-  });
+  const cpuUsed = new AbortController();
+  const before = await cpuMs();
+  const watch = setInterval(() => {
+    void cpuMs().then((now) => now - before > maxCpuMs && cpuUsed.abort());
+  }, cpuCheckMs);
+  const signal = AbortSignal.any([cpuUsed.signal, AbortSignal.timeout(longestMs)]);
+  // Aborting ends the thread.
+  const reading = await pool
+    .run({ bytes, limits }, { signal })
+    .catch((cause: unknown) => {
+      if (signal.aborted) throw new SheetTooSlow('not read in time', { cause });
+      throw new UnreadableSheet('not read', { cause });
+    })
+    .finally(() => clearInterval(watch));
   if (reading === 'too large') throw new SheetTooLarge('too many rows or columns');
   return reading;
+}
+
+/** CPU time of the thread; 0 when there is none or it has just ended. */
+async function cpuMs(): Promise<number> {
+  const usage = await pool.threads[0]?.cpuUsage().catch(() => undefined);
+  return usage ? (usage.user + usage.system) / 1000 : 0;
 }

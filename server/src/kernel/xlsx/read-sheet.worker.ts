@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/universal';
-import { checkBounds, SheetTooLarge } from './bounds.ts';
+import { checkBounds, elementsIn, maxElements, SheetTooLarge } from './bounds.ts';
 import type { Reading, ReadingJob } from './read-sheet.ts';
 import { unzip } from './unzip.ts';
 import { storedZip } from './zip-stream.ts';
@@ -7,6 +7,8 @@ import { storedZip } from './zip-stream.ts';
 export async function readFirstSheet({ bytes, limits }: ReadingJob): Promise<Reading> {
   const files = unzip(bytes, limits);
   try {
+    const elements = [...files.values()].reduce((sum, content) => sum + elementsIn(content), 0);
+    if (elements > maxElements) return 'too large';
     for (const content of files.values()) checkBounds(Buffer.from(content).toString());
   } catch (error) {
     if (error instanceof SheetTooLarge) return 'too large';

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SheetTooLarge } from './bounds.ts';
-import { readSheet } from './read-sheet.ts';
+import { readSheet, SheetTooSlow } from './read-sheet.ts';
 import { UnreadableSheet, unzip } from './unzip.ts';
 import { writeSheets } from './write-sheets.ts';
 import { storedZip, wholeOf, zipStream } from './zip-stream.ts';
@@ -101,7 +101,10 @@ it.each([
 it('reports a sheet that is too large, and reads the largest one allowed', async () => {
   await expect(readSheet(await withRows('<row r="20001"><c r="A20001"><v>1</v></c></row>'))).rejects.toThrow(SheetTooLarge);
   await expect(readSheet(await withRows('<row r="1"><c r="IW1"><v>1</v></c></row>'))).rejects.toThrow(SheetTooLarge);
-  const rows = await readSheet(await withRows('<row r="1"><c r="IV1"><v>1</v></c></row><row r="20000"><c r="A20000"><v>2</v></c></row>'));
+  await expect(
+    readSheet(await withRows('<row r="1"><c r="IV1"><v>1</v></c></row><row r="20000"><c r="A20000"><v>2</v></c></row>')),
+  ).rejects.toThrow(SheetTooLarge);
+  const rows = await readSheet(await withRows('<row r="1"><c r="AX1"><v>1</v></c></row><row r="20000"><c r="A20000"><v>2</v></c></row>'));
   expect([rows.length, rows[0]?.at(-1), rows.at(-1)?.[0]]).toEqual([20_000, 1, 2]);
 });
 
@@ -120,4 +123,24 @@ it('rejects one long text in many cells, each of which would be copied', async (
   const sheet = Buffer.from(files.get(name) ?? '').toString();
   files.set(name, Buffer.from(sheet.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${cells}</sheetData>`)));
   await expect(readSheet(await storedZip(files))).rejects.toThrow(SheetTooLarge);
+});
+
+it('refuses a small file that unpacks to a million cells before it is parsed', async () => {
+  const files = unzip(await write([['a', 'b']]), limits);
+  const cells = '<row r="1">'.concat('<c r="A1"><v>1</v></c>'.repeat(300_000), '</row>');
+  const name = [...files.keys()].find((path) => path.includes('worksheets/')) ?? '';
+  const sheet = Buffer.from(files.get(name) ?? '').toString();
+  files.set(name, Buffer.from(sheet.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${cells}</sheetData>`)));
+  const bomb = await wholeOf(zipStream([...files].map(([path, content]) => ({ name: path, content: [content] }))));
+  expect(bomb.length).toBeLessThan(60_000);
+  await expect(readSheet(bomb)).rejects.toThrow(SheetTooLarge);
+});
+
+it('ends a thread that takes too long, and reads the next file in a new one', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => AbortSignal.abort(new DOMException('', 'TimeoutError')));
+  const file = await write([['a', 'b']]);
+  await expect(readSheet(file)).rejects.toThrow(SheetTooSlow);
+  expect(timeout).toHaveBeenCalledWith(60_000);
+  timeout.mockRestore();
+  expect(await readSheet(file)).toHaveLength(2);
 });

@@ -33,7 +33,7 @@ const aboutRobot: Row = {
 };
 async function newRobot({ server }: AccessFixture) {
   const robotSn = unique('NEW-') as RobotSn;
-  return { robotSn, remark: unique('机器'), modelNum: 'CB1900', claimCode: await claimCodeOf(server.services.db, robotSn) };
+  return { robotSn, remark: unique('机器'), modelNum: 'CB1900', claimCode: await claimCodeOf(server.services, robotSn) };
 }
 const devices: Readonly<Record<string, Row>> = {
   'POST /machine/token/api/robot/enrolRobot': {

@@ -25,16 +25,16 @@ it('[R-03] survives a thread that fails between jobs, and starts a new one', asy
       setTimeout(() => { throw new Error('out of memory'); }, 0);
       return Buffer.from(String(threadId));
     };`);
-  const first = String(await thread.make(job));
+  const first = String(await thread.make('harbour', job));
   // The failing thread may answer until its failure is noticed, but never with an unhandled error.
-  await expect.poll(async () => thread.make(job).then(String, () => first)).not.toBe(first);
+  await expect.poll(async () => thread.make('harbour', job).then(String, () => first)).not.toBe(first);
 });
 
 it('[R-03] rejects a job when its thread fails, and starts a new one', async () => {
   const thread = await threadOf(`
     export const makePdf = () => new Promise(() => setTimeout(() => { throw new Error('thread ' + threadId); }, 0));`);
   const reasonOf = () =>
-    thread.make(job).then(
+    thread.make('harbour', job).then(
       () => undefined,
       ({ cause }: Error) => String(cause),
     );
@@ -51,6 +51,6 @@ it('[R-03] rejects a failing job with the cause, and keeps the thread', async ()
       if (count === 1) throw new Error('no font');
       return Buffer.from(String(count));
     };`);
-  await expect(thread.make(job)).rejects.toMatchObject({ message: 'a PDF was not made', cause: { message: 'no font' } });
-  expect(String(await thread.make(job))).toBe('2');
+  await expect(thread.make('harbour', job)).rejects.toMatchObject({ message: 'a PDF was not made', cause: { message: 'no font' } });
+  expect(String(await thread.make('harbour', job))).toBe('2');
 });

@@ -1,22 +1,23 @@
 import { Piscina } from 'piscina';
-import { AppError } from '../../../kernel/app-error.ts';
+import { FairQueue } from '../../../kernel/fair-queue.ts';
 import { quickThread } from '../../../kernel/thread-options.ts';
 import type { PdfJob } from './pdf-job.ts';
 
 const timeoutMs = 20_000;
 /** An idle thread is stopped, because its fonts take memory. */
 const idleMs = 60_000;
-const maxWaiting = 30;
+/** Of one tenant. */
+const maxWaiting = 20;
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
 /** Renders a PDF in a worker thread, because layout takes a tenth of a second of CPU time. */
-export const pdfOf = (job: PdfJob): Promise<Buffer> => shared.make(job);
+export const pdfOf = (tenantCode: string, job: PdfJob): Promise<Buffer> => shared.make(tenantCode, job);
 
-/** Runs jobs one by one in a worker thread. Rejects new jobs while too many wait. */
+/** Runs jobs one by one in a worker thread, one tenant after the other. Rejects further jobs of a tenant while too many of it wait. */
 export class PdfThread {
   readonly #pool: Piscina<PdfJob, Uint8Array>;
-  #waiting = 0;
-  #turn: Promise<unknown> = Promise.resolve();
+  // Queued here instead of in the pool, whose timeout would include the waiting time.
+  readonly #queue = new FairQueue({ concurrency: 1, capacity: maxWaiting });
 
   constructor(script: URL) {
     const threads = { minThreads: 0, maxThreads: 1, idleTimeout: idleMs, atomics: 'disabled', recordTiming: false } as const;
@@ -25,17 +26,8 @@ export class PdfThread {
     this.#pool.on('error', () => undefined);
   }
 
-  make(job: PdfJob): Promise<Buffer> {
-    if (this.#waiting >= maxWaiting) return Promise.reject(new AppError('request.tooMany', { seconds: 5 }));
-    this.#waiting += 1;
-    // Queued here instead of in the pool, whose timeout would include the waiting time.
-    const making = this.#turn
-      .then(() => this.#inThread(job))
-      .finally(() => {
-        this.#waiting -= 1;
-      });
-    this.#turn = making.catch(() => undefined);
-    return making;
+  make(tenantCode: string, job: PdfJob): Promise<Buffer> {
+    return this.#queue.run(tenantCode, () => this.#inThread(job));
   }
 
   async #inThread(job: PdfJob): Promise<Buffer> {
