@@ -49,7 +49,10 @@ const Corner = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description
 const Track = Type.Object({
   mapName: Nullable(Type.String({ description: 'The map it is on, or was on last; null: it never said' })),
   outline: Type.Array(Corner, { description: 'Of the floor, as the last task on that map told it; empty when none did' }),
-  planned: Type.Array(Type.Array(Corner), { description: 'What was to be cleaned there' }),
+  planned: Type.Array(Type.Array(Corner), {
+    description: 'Area of the task in progress, otherwise of the last task on that map; empty when neither is known',
+  }),
+  plannedTaskId: Nullable(Type.String({ description: 'The task that `planned` belongs to; null without an area' })),
   cleanWidth: Nullable(Type.Integer({ description: 'mm' })),
   points: Type.Array(Type.Object({ at: Instant, x: Type.Number(), y: Type.Number(), heading: Type.Number(), cleaning: Type.Boolean() }), {
     description: 'Where it was on that map, oldest first, at most 5,000',

@@ -161,7 +161,7 @@ export const kit: Words<typeof chinese> = {
     on: 'On',
     off: 'Off',
   },
-  floorPlan: { fit: 'Show the whole floor', planned: 'Planned', cleaned: 'Cleaned', driven: 'Track' },
+  floorPlan: { fit: 'Show the whole floor', planned: 'Planned', plannedLast: 'Planned, last task', cleaned: 'Cleaned', driven: 'Track' },
   tickList: {
     onlyTicked: 'Only ticked',
     count: '{{ticked}} of {{total}} ticked',

@@ -158,7 +158,7 @@ export const kit = {
     on: '开',
     off: '关',
   },
-  floorPlan: { fit: '显示全图', planned: '计划区域', cleaned: '已清洁', driven: '行驶轨迹' },
+  floorPlan: { fit: '显示全图', planned: '计划区域', plannedLast: '上次任务的计划区域', cleaned: '已清洁', driven: '行驶轨迹' },
   tickList: {
     onlyTicked: '只看已勾选',
     count: '已勾选 {{ticked}} / {{total}}',

@@ -16,6 +16,8 @@ interface Props {
   readonly outline: readonly Corner[];
   /** Areas to clean. */
   readonly planned: readonly (readonly Corner[])[];
+  /** They belong to an earlier task than the one in progress, which the legend states. */
+  readonly isPlanOfLastTask?: boolean | undefined;
   /** Cleaning width in m. */
   readonly cleanWidth: number;
   /** Oldest first. */
@@ -26,7 +28,8 @@ interface Props {
 }
 
 /** Floor with the cleaned area, the track and the machine. Wheel, fingers and buttons zoom; dragging moves. */
-export function FloorPlan({ label, outline, planned, cleanWidth, track, robot, height }: Props) {
+export function FloorPlan({ label, outline, planned, isPlanOfLastTask = false, cleanWidth, track, robot, height }: Props) {
+  const { t } = useText('kit');
   const canvas = useRef<HTMLCanvasElement>(null);
   const above = useRef<HTMLCanvasElement>(null);
   const look = useChartLook();
@@ -71,7 +74,11 @@ export function FloorPlan({ label, outline, planned, cleanWidth, track, robot, h
       />
       <canvas ref={above} className={classes.above} style={size} />
       <Tools zoom={(factor) => zoom(factor, about)} fit={chosen && (() => setChosen(undefined))} />
-      <Legend brand={look.series[0] ?? look.text} line={look.dimmed} hasPlan={planned.length > 0} />
+      <Legend
+        brand={look.series[0] ?? look.text}
+        line={look.dimmed}
+        plan={planned.length > 0 ? t(isPlanOfLastTask ? 'floorPlan.plannedLast' : 'floorPlan.planned') : undefined}
+      />
     </div>
   );
 }
@@ -127,15 +134,15 @@ function Tools({ zoom, fit }: { readonly zoom: (factor: number) => void; readonl
   );
 }
 
-function Legend({ brand, line, hasPlan }: { readonly brand: string; readonly line: string; readonly hasPlan: boolean }) {
+function Legend({ brand, line, plan }: { readonly brand: string; readonly line: string; readonly plan: string | undefined }) {
   const { t } = useText('kit');
-  const kinds = [...(hasPlan ? (['planned'] as const) : []), 'cleaned', 'driven'] as const;
+  const kinds = Object.entries({ ...(plan && { planned: plan }), cleaned: t('floorPlan.cleaned'), driven: t('floorPlan.driven') });
   return (
     <ul className={classes.legend} style={{ '--plan-brand': brand, '--plan-line': line } as CSSProperties}>
-      {kinds.map((kind) => (
+      {kinds.map(([kind, words]) => (
         <li key={kind}>
           <span aria-hidden="true" className={classes.swatch} data-kind={kind} />
-          {t(`floorPlan.${kind}`)}
+          {words}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { Query } from '@botify/contract/kernel/endpoint';
 import type { RobotTrack, robotData } from '@botify/contract/robots/robot-data.contract';
+import type { Status } from '@botify/contract/robots/status';
 import { downsampleTrack } from '@botify/domain/robots/downsample-track';
 import { isCleaning, parseWorkState } from '@botify/domain/robots/work-state';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import { visibleTo } from '../../visibility/robots.ts';
 import { findRobot, type RobotRow } from './robot-rows.ts';
 
 type Point = RobotTrack['points'][number];
-type Floor = Pick<RobotTrack, 'outline' | 'planned'>;
+type Floor = Pick<RobotTrack, 'outline' | 'planned' | 'plannedTaskId'>;
 
 const maxPoints = 5000;
 const defaultHours = 8;
@@ -25,24 +26,26 @@ export async function getTrack(
   const { db, scope, now } = ctx;
   const row = await findRobot(db, scope, robotSn);
   const path = await readPath(db, row, new Date(now().getTime() - hours * hourMs));
-  const mapName = (await currentMap(db, row)) ?? path.at(-1)?.mapName ?? (await mapOfLastTask(db, row));
+  const last = await lastStatus(db, row);
+  const mapName = last?.position?.mapName ?? path.at(-1)?.mapName ?? (await mapOfLastTask(db, row));
   const points = path.filter((point) => point.mapName === mapName).map(({ mapName: _map, ...point }) => point);
-  const floor = mapName === null ? undefined : await floorOf(ctx, row, mapName);
+  const floor = mapName === null ? undefined : await floorOf(ctx, row, mapName, last?.task?.taskId);
   return {
     mapName,
     outline: floor?.outline ?? [],
     planned: floor?.planned ?? [],
+    plannedTaskId: floor?.plannedTaskId ?? null,
     cleanWidth: row.cleanWidth,
     points: downsampleTrack(points, maxPoints),
   };
 }
 
-async function currentMap(db: Executor, { tenantCode, robotSn }: RobotRow): Promise<string | undefined> {
+async function lastStatus(db: Executor, { tenantCode, robotSn }: RobotRow): Promise<Status | null | undefined> {
   const [last] = await db
     .select({ status: state.status })
     .from(state)
     .where(and(eq(state.tenantCode, tenantCode), eq(state.robotSn, robotSn)));
-  return last?.status?.position?.mapName;
+  return last?.status;
 }
 
 /** Extracted by the database: only a few fields of thousands of messages are needed. */
@@ -75,18 +78,30 @@ async function mapOfLastTask(db: Executor, { tenantCode, robotSn }: RobotRow): P
   return last?.mapName ?? null;
 }
 
-/** Floor plan of the machine's last task on this map, otherwise of another visible machine at the site. */
-async function floorOf({ db, scope }: SignedInContext, { robotSn, siteId }: RobotRow, mapName: string): Promise<Floor | undefined> {
-  const newest = async (of: SQL | undefined): Promise<Floor | undefined> => {
+/**
+ * Floor plan of this map: from a report of the task in progress, because only that has its area; otherwise from the machine's last task;
+ * otherwise the outline from another visible machine at the site.
+ */
+async function floorOf(
+  { db, scope }: SignedInContext,
+  { robotSn, siteId }: RobotRow,
+  mapName: string,
+  taskId: string | undefined,
+): Promise<Floor | undefined> {
+  const newest = async (...of: SQL[]): Promise<Floor | undefined> => {
     const [found] = await db
-      .select({ map: detail.map })
+      .select({ map: detail.map, taskId: report.taskId })
       .from(report)
       .innerJoin(robot, and(eq(robot.tenantCode, report.tenantCode), eq(robot.robotSn, report.robotSn), visibleTo(scope)))
       .innerJoin(detail, and(eq(detail.tenantCode, report.tenantCode), eq(detail.reportId, report.id)))
-      .where(and(eq(report.tenantCode, scope.tenantCode), eq(report.mapName, mapName), sql`jsonb_typeof(${detail.map}) = 'object'`, of))
+      .where(and(eq(report.tenantCode, scope.tenantCode), eq(report.mapName, mapName), sql`jsonb_typeof(${detail.map}) = 'object'`, ...of))
       .orderBy(desc(report.startTime))
       .limit(1);
-    return found?.map ?? undefined;
+    return found?.map ? { ...found.map, plannedTaskId: found.map.planned.length > 0 ? found.taskId : null } : undefined;
   };
-  return (await newest(eq(report.robotSn, robotSn))) ?? (siteId ? newest(eq(robot.siteId, siteId)) : undefined);
+  const own = eq(report.robotSn, robotSn);
+  const known = (taskId !== undefined && (await newest(own, eq(report.taskId, taskId)))) || (await newest(own));
+  if (known || !siteId) return known;
+  const other = await newest(eq(robot.siteId, siteId));
+  return other && { ...other, planned: [], plannedTaskId: null };
 }

@@ -30,7 +30,7 @@ async function addHistory(robotSn: string, minutes: number, more: Partial<Status
 const on = (mapName: string, x: number) => ({ mapName, x, y: -x, heading: 45 });
 
 /** Sends the report of a finished task. */
-async function reported(robotSn: string, endedMinutesAgo: number, mapName: string, corner: number | null): Promise<void> {
+async function reported(robotSn: string, endedMinutesAgo: number, mapName: string, corner: number | null, taskId = 'lane'): Promise<void> {
   const ingest = createIngest(server.services, { lingerMs: 1 });
   await ingest.start();
   const floor =
@@ -52,13 +52,24 @@ async function reported(robotSn: string, endedMinutesAgo: number, mapName: strin
             ],
           },
         };
-  const report = reportMessage(robotSn, `${robotSn}-${endedMinutesAgo}-${mapName}`, minutesAgo(endedMinutesAgo), { mapName, ...floor });
+  const report = reportMessage(robotSn, `${robotSn}-${endedMinutesAgo}-${mapName}`, minutesAgo(endedMinutesAgo), {
+    mapName,
+    taskId,
+    ...floor,
+  });
   await ingest.take({ robotSn: toRobotSn(robotSn), topic: 'taskReport', payload: Buffer.from(JSON.stringify(report)) });
   await ingest.stop();
 }
 
 it('[M-02] returns no track for a machine that never reported', async () => {
-  expect((await track({ robotSn: 'CB1900-0003' })).data).toEqual({ mapName: null, outline: [], planned: [], cleanWidth: 950, points: [] });
+  expect((await track({ robotSn: 'CB1900-0003' })).data).toEqual({
+    mapName: null,
+    outline: [],
+    planned: [],
+    plannedTaskId: null,
+    cleanWidth: 950,
+    points: [],
+  });
 });
 
 it('[M-02] returns the path on the current map, oldest first, for the requested time', async () => {
@@ -122,6 +133,7 @@ it('[M-02] uses the floor plan of its own last task, otherwise of another machin
   expect(await outline()).toBeUndefined();
   await reported(mate, 10, 'B7', 20);
   expect(await outline()).toBe(20);
+  expect((await track({ robotSn })).data).toMatchObject({ planned: [], plannedTaskId: null });
   await reported(robotSn, 3000, 'B7', 30);
   await reported(robotSn, 2000, 'B7', 40);
   await reported(robotSn, 1000, 'B7', null);
@@ -141,6 +153,21 @@ it('[M-02] uses the floor plan of its own last task, otherwise of another machin
       ],
     ],
   });
+});
+
+it('[M-02] the planned area is that of the task in progress, otherwise of the last task', async () => {
+  const robotSn = 'CB1900-0006';
+  const planOf = async (task: Status['task']) => {
+    await say(robotSn, { position: on('B9', 1), task });
+    const { plannedTaskId, outline } = (await track({ robotSn })).data;
+    return [plannedTaskId, outline[1][0]];
+  };
+  const running = (taskId: string) => ({ taskId, name: 'Night', progress: 40 });
+  await reported(robotSn, 3000, 'B9', 30, 'lane');
+  await reported(robotSn, 2000, 'B9', 40, 'edge');
+  expect(await planOf(null)).toEqual(['edge', 40]);
+  expect(await planOf(running('lane'))).toEqual(['lane', 30]);
+  expect(await planOf(running('unknown'))).toEqual(['edge', 40]);
 });
 
 it('[M-02] [P-07] hides the floor plan of a hidden machine', async () => {

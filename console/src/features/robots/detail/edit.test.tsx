@@ -24,7 +24,7 @@ async function showRobot() {
   grant({ rights: ['robot:enrol'] });
   api.answer(robots.detail, robotDetail(robotSn));
   api.answer(robotErrors.current, []);
-  api.answer(robotData.track, { mapName: null, outline: [], planned: [], cleanWidth: null, points: [] });
+  api.answer(robotData.track, { mapName: null, outline: [], planned: [], plannedTaskId: null, cleanWidth: null, points: [] });
   api.answer(tenantAreas.list, []);
   api.answer(robots.simTraffic, null);
   const screen = await show(<RobotDetailPage />, { path: `/robot/robotDetail?robotSn=${robotSn}`, buttons: ['editRobot'] });

@@ -30,7 +30,7 @@ async function showRobot(robot: RobotDetail = robotDetail(robotSn), buttons: rea
   grant({ rights: ['robot:enrol'] });
   api.answer(robots.detail, robot);
   api.answer(robotErrors.current, []);
-  api.answer(robotData.track, { mapName: 'Hall', outline, planned: [], cleanWidth: null, points: [] });
+  api.answer(robotData.track, { mapName: 'Hall', outline, planned: [], plannedTaskId: null, cleanWidth: null, points: [] });
   api.answer(tenantAreas.list, []);
   api.answer(robots.simTraffic, {
     simPlantName: null,
@@ -175,6 +175,21 @@ test('[M-02] explains an unknown machine and an address without a serial number'
   await unmount();
   await show(<RobotDetailPage />, { path: '/robot/robotDetail' });
   await expect.element(page.getByText(t('robotDetail:notFound.noSerial'))).toBeVisible();
+});
+
+test('[M-02] the planned area of another task than the one in progress is labeled as that of the last task', async () => {
+  const { t } = await showRobot();
+  const legend = (key: string) => section(t, 'live').getByText(t(`kit:floorPlan.${key}`), { exact: true });
+  const message = { ...status(robotSn, 1_000_000), timestamp: Date.now() + 60_000, position: { mapName: 'Hall', x: 1, y: 1, heading: 0 } };
+  const running = (sequence: number, taskId: string) =>
+    publishWhenSubscribed(topicOf('statusData', robotSn), { ...message, sequence, task: { taskId, name: taskId, progress: 10 } });
+  api.answer(robotData.track, { mapName: 'Hall', outline, planned: [outline], plannedTaskId: 'lane', cleanWidth: null, points: [] });
+  // Another task than the known one makes the page ask for its area.
+  await running(1_000_001, 'edge');
+  await expect.element(legend('plannedLast')).toBeVisible();
+  await running(1_000_002, 'lane');
+  await expect.element(legend('planned')).toBeVisible();
+  expect(api.requests(robotData.track)).toHaveLength(2);
 });
 
 test('[M-02] the floor plan zooms in and returns to the whole floor', async () => {

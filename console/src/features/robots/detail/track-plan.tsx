@@ -34,7 +34,7 @@ function Plan({ track, robot, fetchedAt }: FetchedRobot & { readonly track: Robo
   const { t } = useText('robotDetail');
   const { latest, status } = useRobotNow({ robot, fetchedAt });
   const mapName = latest?.position?.mapName ?? track.mapName;
-  useOtherMap(latest, track);
+  useOtherPlan(latest, track);
   const known = useMemo(() => track.points.map(({ at, x, y, cleaning }): TrackPoint => ({ at: Date.parse(at), x, y, cleaning })), [track]);
   const tail = useTail(latest);
   const points = useMemo(() => joined(known, tail), [known, tail]);
@@ -54,6 +54,7 @@ function Plan({ track, robot, fetchedAt }: FetchedRobot & { readonly track: Robo
         label={t('plan.label', { name: robot.base.remark, map: mapName, where })}
         outline={track.outline}
         planned={track.planned}
+        isPlanOfLastTask={track.plannedTaskId !== latest?.task?.taskId}
         cleanWidth={(track.cleanWidth ?? usualWidth) / 1000}
         track={points}
         robot={machine}
@@ -83,11 +84,12 @@ function useTail(latest: LiveRobot | undefined): readonly TrackPoint[] {
   return state.tail;
 }
 
-/** Refetches floor and track once when the machine changes to another map. */
-function useOtherMap(latest: LiveRobot | undefined, track: RobotTrack): void {
+/** Refetches floor and track once when the machine changes to another map or task. */
+function useOtherPlan(latest: LiveRobot | undefined, track: RobotTrack): void {
   const queries = useQueryClient();
-  const other = latest?.position && latest.position.mapName !== track.mapName ? latest.position.mapName : undefined;
+  const map = latest?.position && latest.position.mapName !== track.mapName ? latest.position.mapName : undefined;
+  const task = latest?.task && latest.task.taskId !== track.plannedTaskId ? latest.task.taskId : undefined;
   useEffect(() => {
-    if (other !== undefined) void queries.invalidateQueries({ queryKey: callKey(robotData.track) });
-  }, [other, queries]);
+    if (map !== undefined || task !== undefined) void queries.invalidateQueries({ queryKey: callKey(robotData.track) });
+  }, [map, task, queries]);
 }

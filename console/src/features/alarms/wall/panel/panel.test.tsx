@@ -34,7 +34,7 @@ const acknowledge = (t: Words) => page.getByRole('button', { name: t('alarmWall:
 async function openMachine(buttons: readonly string[] = ['acknowledgeAlarm']) {
   grant({ rights: ['robot:info'], pages: [robotDetailPath, robotVideoPath] });
   api.answer(robotErrors.current, [current]);
-  api.answer(robotData.track, { mapName: 'Hall', outline, planned: [], cleanWidth: null, points: [] });
+  api.answer(robotData.track, { mapName: 'Hall', outline, planned: [], plannedTaskId: null, cleanWidth: null, points: [] });
   const screen = await show(<AlarmWallPage />, { path, buttons });
   await publishFleet(failing());
   await expect.element(part(screen.t, 'errors').getByText('E302 Drive motor overload')).toBeVisible();

@@ -22,7 +22,7 @@ const hours = 2;
 const planHeight = 240;
 
 /** Used without access to the machine. */
-const noTrack: RobotTrack = { mapName: null, outline: [], planned: [], cleanWidth: null, points: [] };
+const noTrack: RobotTrack = { mapName: null, outline: [], planned: [], plannedTaskId: null, cleanWidth: null, points: [] };
 
 /** Position of the machine on its floor plan; without plan or access, the reported map and coordinates. */
 export function WallPosition({ robot, live }: Props) {
@@ -60,6 +60,7 @@ function Place({ robot, live, track }: Props & { readonly track: RobotTrack }) {
           label={place ? t('panel.plan', { map, place }) : t('panel.planNowhere', { map })}
           outline={track.outline}
           planned={track.planned}
+          isPlanOfLastTask={track.plannedTaskId !== live?.task?.taskId}
           cleanWidth={(track.cleanWidth ?? 0) / 1000}
           track={points}
           robot={here}
