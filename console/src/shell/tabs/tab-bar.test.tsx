@@ -5,6 +5,7 @@ import { afterThisTest } from '../../testing/restore-console.ts';
 import { showApp, user } from '../../testing/show.tsx';
 import { texts } from '../../testing/texts.ts';
 import { productMenu, simplePage, titledGroup } from '../navigation/product-menu.fixture.ts';
+import { nameTab } from './tabs-store.ts';
 
 const hash = () => location.hash;
 
@@ -115,6 +116,9 @@ test('[S-17] the mouse wheel scrolls the bar, and the active tab scrolls into vi
   await expect.element(link(3)).toBeInViewport();
   (link(11).element() as HTMLElement).click();
   const spare = () => row.getBoundingClientRect().right - (row.querySelector('[data-active]')?.getBoundingClientRect().right ?? 0);
+  await expect.poll(spare).toBeCloseTo(4, 0);
+  nameTab('/m/11', 'The name of a record that is a good deal longer');
+  await expect.poll(() => row.querySelector('[data-active]')?.textContent).toContain('good deal');
   await expect.poll(spare).toBeCloseTo(4, 0);
   document.body.style.minHeight = '3000px';
   afterThisTest(() => document.body.removeAttribute('style'));

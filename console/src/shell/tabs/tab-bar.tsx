@@ -43,12 +43,16 @@ export function TabBar({ routes, active, pinned }: Props) {
   useWheelScroll(bar);
   const titleOf = ({ path, name }: Tab) => name ?? routes.pages.find((page) => page.path === path)?.tabTitle ?? t('tabs.noName');
 
+  const activeTab = tabs.find((tab) => keyOf(tab) === active);
+  // A tab grows when the name of its record arrives.
+  const activeTitle = activeTab && titleOf(activeTab);
+
   useEffect(() => {
-    if (!active || tabs.length < 2) return;
+    if (!active || activeTitle === undefined || tabs.length < 2) return;
     // Deferred to the next frame to avoid an extra layout.
     const frame = requestAnimationFrame(() => bringIntoView(bar.current));
     return () => cancelAnimationFrame(frame);
-  }, [active, tabs.length]);
+  }, [active, activeTitle, tabs.length]);
 
   function remove(tab: Tab): void {
     const key = keyOf(tab);
