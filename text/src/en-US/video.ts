@@ -15,6 +15,7 @@ export const video: Words<typeof chinese> = {
     detail: 'Machine details',
     wall: 'Camera wall',
     noSite: 'No site',
+    tab: '{{name}} · video',
   },
   state: {
     asking: 'Connecting to the machine…',

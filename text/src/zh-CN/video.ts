@@ -12,6 +12,7 @@ export const video = {
     detail: '机器详情',
     wall: '视频墙',
     noSite: '未分配站点',
+    tab: '{{name}} · 视频',
   },
   state: {
     asking: '正在连接机器…',

@@ -1,5 +1,5 @@
 import { isRobotSn, type RobotSn } from '@botify/contract/kernel/robot-sn';
-import { Select } from '@mantine/core';
+import { type OptionsFilter, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,6 +14,19 @@ interface Props {
 
 const most = 60;
 
+/** Finds machines by their site too, which only the heading of the group shows: the field is too narrow for all three. */
+const byLabelOrSite: OptionsFilter = ({ options, search, limit }) => {
+  const wanted = search.trim().toLowerCase();
+  let room = limit;
+  return options.flatMap((option) => {
+    if (!('group' in option)) return [];
+    const isSite = String(option.group).toLowerCase().includes(wanted);
+    const items = option.items.filter(({ label }) => isSite || label.toLowerCase().includes(wanted)).slice(0, room);
+    room -= items.length;
+    return items.length > 0 ? [{ ...option, items }] : [];
+  });
+};
+
 /** Selects a machine by name, serial number or site. */
 export function MachineSelect({ value, onChoose, without = [] }: Props) {
   const { t } = useText('video');
@@ -24,7 +37,7 @@ export function MachineSelect({ value, onChoose, without = [] }: Props) {
     for (const { robotSn, remark, siteName } of names) {
       if (hidden.split(' ').includes(robotSn)) continue;
       const site = siteName ?? t('machine.noSite');
-      groups.set(site, [...(groups.get(site) ?? []), { value: robotSn, label: `${remark}  ${robotSn}  ${site}` }]);
+      groups.set(site, [...(groups.get(site) ?? []), { value: robotSn, label: `${remark}  ${robotSn}` }]);
     }
     return [...groups].map(([group, items]) => ({ group, items }));
   }, [names, hidden, t]);
@@ -36,6 +49,7 @@ export function MachineSelect({ value, onChoose, without = [] }: Props) {
       searchable
       allowDeselect={false}
       limit={most}
+      filter={byLabelOrSite}
       value={value}
       onChange={(chosen) => isRobotSn(chosen) && onChoose(chosen)}
       data={data}

@@ -10,6 +10,7 @@ import { oneOf } from '../../../kernel/filters/search-params.ts';
 import { type Filters, useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useFleet } from '../../../kernel/live/fleet.ts';
 import { useText } from '../../../kernel/locale/text.ts';
+import { useItemName } from '../../../kernel/page/item-tab.ts';
 import { cameraWallPath, machinePath, robotDetailPath } from '../../../kernel/page/paths.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -121,11 +122,13 @@ function Now({ robotSn }: { readonly robotSn: RobotSn }) {
 function Header({ robotSn }: { readonly robotSn: RobotSn }) {
   const { t } = useText('video');
   const robot = useFleet().robots.get(robotSn);
+  const name = robot?.remark ?? robotSn;
+  useItemName(t('machine.tab', { name }));
   const mayOpen = useHasPage(robotDetailPath);
   const hasWall = useHasPage(cameraWallPath);
   return (
     <PageHeader
-      title={robot?.remark ?? robotSn}
+      title={name}
       summary={[robotSn, ...(robot ? [robot.siteName ?? t('machine.noSite')] : [])].join(' · ')}
       status={robot && <StatusTag status={robot.status} />}
       actions={
