@@ -13,7 +13,7 @@ export const units: Words<typeof chinese> = {
   note: { thousandSquareMetre: '1 k㎡ = 1,000 ㎡', tenThousandSquareMetre: '1 万平 = 10,000 ㎡' },
   ago: {
     justNow: 'Just now',
-    underMinute: 'Less than 1 min ago',
+    underMinute: '< 1 min ago',
     minutes: '{{count}} min ago',
     hours: '{{count}} h ago',
     oneDay: '1 day ago',

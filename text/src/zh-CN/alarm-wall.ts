@@ -6,7 +6,7 @@ export const alarmWall = {
   model: '型号',
   otherModel: '其他',
   level: '告警级别',
-  status: { alert: '告警', cleaning: '清洁中', vacant: '空闲', offline: '离线' },
+  status: { alert: '告警', cleaning: '清洁中', vacant: '未在清洁', offline: '离线' },
   tank: { notEmpty: '清水箱有水', empty: '清水箱已空' },
   statusLabel: '机器状态',
   tankLabel: '清水箱',

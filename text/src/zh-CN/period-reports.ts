@@ -107,7 +107,7 @@ export const periodReports = {
     file: '运行报告',
   },
   expand: {
-    back: '返回运行报告',
+    back: '运行报告',
     summary: '每台机器每天的运行情况，最近的在前；没有运行、清扫和异常的日子不列出。',
     file: '运行报告（按天）',
   },

@@ -85,6 +85,7 @@ function useColumns(onOpen: (id: string) => void): Column<Notice, never>[] {
       head: t('column.content'),
       cell: (notice) => <NoticeSentence notice={notice} to={pathOf(notice, may)} onOpen={() => onOpen(notice.id)} />,
       width: 380,
+      grows: true,
     },
     { id: 'category', head: t('column.category'), cell: ({ category }) => <CategoryTag category={category} /> },
     { id: 'type', head: t('column.type'), cell: ({ type }) => t(`type.${type}`) },

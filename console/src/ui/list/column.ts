@@ -14,6 +14,8 @@ export interface Column<Row, F extends string = string> {
   readonly extra?: boolean;
   /** Maximum width in pixels. */
   readonly width?: number;
+  /** Takes the free width of the table; `width` is then the minimum. */
+  readonly grows?: boolean;
   /** Explanation of the header, e.g. the formula. */
   readonly hint?: string;
 }

@@ -35,8 +35,13 @@ export function TableHead<Row>({ columns, filters, hasActions, selectAll }: Prop
 }
 
 function Heading<Row>({ column, filters, first }: { column: Column<Row>; filters: AnyFilters; first: boolean }) {
-  const { head, sort, numeric, hint } = column;
-  const marks = { scope: 'col', 'data-first': first || undefined, 'data-numeric': numeric || undefined } as const;
+  const { head, sort, numeric, hint, grows, width } = column;
+  const marks = {
+    scope: 'col',
+    'data-first': first || undefined,
+    'data-numeric': numeric || undefined,
+    ...(grows && { style: { minWidth: width } }),
+  } as const;
   if (!sort) return <th {...marks}>{hint ? <Hint hint={hint}>{head}</Hint> : head}</th>;
   const direction = filters.sort === sort ? 'ascending' : filters.sort === `-${sort}` ? 'descending' : 'none';
   return (

@@ -60,15 +60,21 @@ interface CellProps<Row> {
   readonly target: string | undefined;
 }
 
-function Cell<Row>({ column: { head, cell, numeric, width }, row, first, target }: CellProps<Row>) {
+function Cell<Row>({ column: { head, cell, numeric, width, grows }, row, first, target }: CellProps<Row>) {
   const content = cell(row);
   const whole = typeof content === 'string' ? content : undefined;
   return (
-    <td data-label={head} data-empty={content === null || undefined} data-first={first || undefined} data-numeric={numeric || undefined}>
+    <td
+      data-label={head}
+      data-empty={content === null || undefined}
+      data-first={first || undefined}
+      data-numeric={numeric || undefined}
+      data-grows={grows || undefined}
+    >
       <div
         className={classes.content}
         title={whole}
-        style={width === undefined ? undefined : ({ '--most': `${width}px` } as CSSProperties)}
+        style={width === undefined || grows ? undefined : ({ '--most': `${width}px` } as CSSProperties)}
       >
         {target === undefined ? content : <Link to={target}>{content}</Link>}
       </div>

@@ -8,6 +8,7 @@ import { oneOf, text } from '../../../kernel/filters/search-params.ts';
 import { useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { usePage } from '../../../kernel/page/page.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -43,6 +44,7 @@ export default function ExpandDailyPage() {
   return (
     <>
       <Link to={addressOf(runningPath, { from, to, siteId })} className={back.back}>
+        <Icon name="back" size={14} />
         {t('expand.back')}
       </Link>
       <PageHeader summary={t('expand.summary')} />

@@ -72,9 +72,9 @@ export function useRecipientColumns(onOpen: (recipient: Recipient) => void): Col
         id: 'name',
         head: t('column.name'),
         cell: (recipient) => <Name recipient={recipient} onOpen={onOpen} />,
-        width: 136,
+        width: 160,
       },
-      { id: 'email', head: t('column.email'), cell: ({ email }) => email, width: 190 },
+      { id: 'email', head: t('column.email'), cell: ({ email }) => email, width: 190, grows: true },
       { id: 'frequency', head: t('column.frequency'), cell: ({ frequency }) => t(`frequency.${frequency}`) },
       { id: 'state', head: t('column.state'), cell: (recipient) => <RecipientStateTag recipient={recipient} /> },
       {
