@@ -8,12 +8,12 @@ import { beginRun, endRun } from './execute.ts';
 import type { TestResult } from './results.ts';
 import { schedule } from './schedule.ts';
 import { type Selection, select } from './select.ts';
-import { conformance, longSteps, type Outcome, provenConformance, type Step, staticSteps } from './steps.ts';
+import { conformance, mainSteps, type Outcome, provenConformance, type Step, staticSteps } from './steps.ts';
 import { type Report, summary } from './summary.ts';
 import { broken, sum, tallyLine } from './tally.ts';
 
-/** For two cores. A step that uses both has two of them. */
-const slots = 2;
+/** More would not end earlier on two cores. */
+const stepsAtOnce = 2;
 const say = (line: string) => console.log(line);
 
 const { values, positionals: words } = parseArgs({ options: { static: { type: 'boolean', default: false } }, allowPositionals: true });
@@ -38,8 +38,8 @@ const results = (): readonly TestResult[] => reports.flatMap((report) => report.
 /** The steps for the words of the command line; all of them without any. */
 const choose = (): ((folder: string) => Step[]) => {
   if (values.static) return () => [...staticSteps(), conformance];
-  if (words.length === 0) return (folder) => [...staticSteps(), ...longSteps(folder, everything, say), provenConformance(results)];
-  const all = (folder: string, selection: Selection) => [...staticSteps(), ...longSteps(folder, selection, say), conformance];
+  if (words.length === 0) return (folder) => [...mainSteps(folder, everything, say), provenConformance(results)];
+  const all = (folder: string, selection: Selection) => [...mainSteps(folder, selection, say), conformance];
   const selection = chooseBy(all('', everything).map(({ name }) => name));
   return (folder) => {
     const steps = all(folder, selection);
@@ -67,7 +67,7 @@ const stepsIn = choose();
 const { folder } = beginRun();
 await schedule(
   stepsIn(folder).map((step) => ({ ...step, after: [...(step.after ?? []), ...(step.needs ?? [])] })),
-  slots,
+  stepsAtOnce,
   perform,
 );
 await endRun();

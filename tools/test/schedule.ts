@@ -1,16 +1,14 @@
 /** Something to run that other steps may wait for. */
 export interface Scheduled {
   readonly name: string;
-  /** How many of the slots it uses. */
-  readonly slots: number;
   /** Steps that have to end first. Those that are not part of this run count as ended. */
   readonly after?: readonly string[];
 }
 
-/** Runs steps in their order as far as slots allow; a step that has to wait lets later ones pass. */
+/** Runs steps in their order, a few at a time; a step that has to wait lets later ones pass. */
 export const schedule = async <S extends Scheduled>(
   steps: readonly S[],
-  slots: number,
+  atOnce: number,
   perform: (step: S) => Promise<void>,
 ): Promise<void> => {
   const waiting = new Set(steps);
@@ -18,8 +16,7 @@ export const schedule = async <S extends Scheduled>(
   const isEnded = (name: string) => ![...waiting, ...running.keys()].some((step) => step.name === name);
   while (waiting.size > 0 || running.size > 0) {
     for (const step of waiting) {
-      const used = [...running.keys()].reduce((total, { slots: one }) => total + one, 0);
-      if (used + step.slots > slots || !(step.after ?? []).every(isEnded)) continue;
+      if (running.size >= atOnce || !(step.after ?? []).every(isEnded)) continue;
       waiting.delete(step);
       running.set(
         step,

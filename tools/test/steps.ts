@@ -36,7 +36,6 @@ const suiteNames = ['unit', 'server', 'component', 'e2e'];
 const single = ({ status, output }: Ended): Outcome => ({ tally: status === 0 ? fine : broken, output });
 const check = (name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Step => ({
   name,
-  slots: 1,
   run: async () => single(await executeNode(args, { seconds: checkSeconds, env })),
 });
 
@@ -69,7 +68,6 @@ export const conformance: Step = { ...check('conformance', ['tools/conformance/c
 /** Of the tests that passed in this run. */
 export const provenConformance = (results: () => readonly TestResult[]): Step => ({
   name: 'conformance',
-  slots: 1,
   after: suiteNames,
   show: true,
   run: async () => {
@@ -83,7 +81,6 @@ export const provenConformance = (results: () => readonly TestResult[]): Step =>
 
 const build: Step = {
   name: 'build',
-  slots: 1,
   run: async () => {
     // For users, and for the journeys over pages that only developers have.
     for (const options of [[], ['--development']]) {
@@ -104,8 +101,8 @@ const withBrowser = async (say: (line: string) => void, run: (env: NodeJS.Proces
     : { tally: broken, output: 'No Chromium or Chrome here, and none could be fetched. Install one or set CHROME_PATH.\n' };
 };
 
-/** The steps of a whole run that build the console and run tests. */
-export const longSteps = (folder: string, selection: Selection, say: (line: string) => void): Step[] => {
+/** Every step of a whole run but the last, which judges the results of the others. */
+export const mainSteps = (folder: string, selection: Selection, say: (line: string) => void): Step[] => {
   const suite = async (name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> => {
     const progress = join(folder, `${name}.jsonl`);
     const { status, output } = await executeNode(args, {
@@ -132,13 +129,15 @@ export const longSteps = (folder: string, selection: Selection, say: (line: stri
     return suite('e2e', [binOf('e2e', '@playwright/test', 'playwright'), 'test', ...options, ...files], env);
   };
 
-  // Suites that often wait share the cores with another step. Journeys have them for themselves.
+  // Journeys take longest and often wait, so they start first and the others fill the gaps. Component tests, which never wait, run beside the
+  // journeys that wait most; server tests beside the tour, which never waits.
   return [
     build,
+    { name: 'e2e', needs: ['build'], run: () => withBrowser(say, playwright) },
+    ...staticSteps(),
     weight,
-    { name: 'unit', slots: 1, run: () => vitest('unit') },
-    { name: 'server', slots: 1, run: () => vitest('server') },
-    { name: 'component', slots: 1, run: () => withBrowser(say, (env) => vitest('component', env)) },
-    { name: 'e2e', slots: 2, needs: ['build'], run: () => withBrowser(say, playwright) },
+    { name: 'unit', run: () => vitest('unit') },
+    { name: 'component', run: () => withBrowser(say, (env) => vitest('component', env)) },
+    { name: 'server', run: () => vitest('server') },
   ];
 };
