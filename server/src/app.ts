@@ -21,25 +21,35 @@ import { rolesRoutes } from './features/roles/roles.routes.ts';
 import { createChooseTenant, createIdentify, createIdentifySession } from './features/session/identify.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sitesRoutes } from './features/sites/sites.routes.ts';
-import { alertSubscriptionRoutes } from './features/subscriptions/alert-subscription.routes.ts';
-import { reportRecipientsRoutes } from './features/subscriptions/report-recipients.routes.ts';
-import { unsubscribeRoutes } from './features/subscriptions/unsubscribe.routes.ts';
+import { subscriptionsRoutes, unsubscribeRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { videoRoutes } from './features/video/video.routes.ts';
 import { addApiDocs } from './kernel/api-docs.ts';
-import { addBodyParsers } from './kernel/body-parsers.ts';
 import type { Certificate } from './kernel/certificate.ts';
 import { addCompression } from './kernel/compress.ts';
 import type { Services } from './kernel/context.ts';
 import { handleError, rejectInvalidHttp, rejectUnknownRoute } from './kernel/error-handler.ts';
 import { FairQueue } from './kernel/fair-queue.ts';
-import { addHealth } from './kernel/health.ts';
 import { protectInternalPages } from './kernel/internal-pages.ts';
-import { addMetrics } from './kernel/metrics.ts';
+import { addHealth, addMetrics } from './kernel/monitoring.ts';
 import { RateLimiter } from './kernel/rate-limiter.ts';
 import type { RouteDeps } from './kernel/route.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
 import { compileValidator } from './kernel/validate.ts';
+
+/** JSON by default, forms for the login, video as raw bytes. An empty body is undefined for every content type. */
+function addBodyParsers(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, String(body), done);
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+  app.addContentTypeParser('video/mp4', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
 
 const oneMegabyte = 1_048_576;
 /** A caller can send its own request id to find the call in the log, if it is safe to log. */
@@ -113,8 +123,7 @@ export async function buildApp(services: Services, certificate?: Certificate): P
   sharedReportsRoutes(app, deps);
   periodReportsRoutes(app, deps);
   runningReportsRoutes(app, deps);
-  alertSubscriptionRoutes(app, deps);
-  reportRecipientsRoutes(app, deps);
+  subscriptionsRoutes(app, deps);
   unsubscribeRoutes(app, deps);
   // Never loaded in production.
   if (services.config.NODE_ENV === 'development') {

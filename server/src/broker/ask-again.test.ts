@@ -1,7 +1,7 @@
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { expect, it } from 'vitest';
 import { useIngest } from '../testing/use-ingest.ts';
-import { createAskAgain } from './ask-again.ts';
+import { createAskAgain } from './asking.ts';
 import { createEmbeddedLink } from './embedded-link.ts';
 
 const { server, sn, now, send, working } = useIngest();

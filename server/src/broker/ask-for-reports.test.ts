@@ -4,9 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { sweepMachineData } from '../ingest/retention.ts';
 import { reportMessage } from '../testing/status-message.ts';
 import { useIngest } from '../testing/use-ingest.ts';
-import { createAskForReports } from './ask-for-reports.ts';
-import { defaultAskIntervals } from './ask-intervals.ts';
-import { startAsking } from './asking.ts';
+import { createAskForReports, defaultAskIntervals, startAsking } from './asking.ts';
 import { createEmbeddedLink } from './embedded-link.ts';
 
 const { server, sn, now, raw, send, working, query } = useIngest();

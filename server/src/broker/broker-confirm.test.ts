@@ -2,8 +2,8 @@ import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { MqttClient } from 'mqtt';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { defaultRateLimits } from './limits.ts';
 import { next, useTestBroker } from './testing/test-broker.ts';
-import { defaultRateLimits } from './token-bucket.ts';
 
 const test = useTestBroker({ pace: { ...defaultRateLimits, messages: { burst: 100, perSecond: 50 } } });
 let robotSn: RobotSn;

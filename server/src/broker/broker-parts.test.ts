@@ -4,11 +4,9 @@ import fc from 'fast-check';
 import { generate } from 'mqtt-packet';
 import { expect, it } from 'vitest';
 import { hashDeviceSecret, isDeviceSecret, newSecret } from '../kernel/device-secret.ts';
-import { batched } from './batched.ts';
-import { createFailureWaits } from './failure-waits.ts';
-import { createLogLimit } from './log-limit.ts';
+import { createFailureWaits, createLogLimit, createTokenBuckets, defaultRateLimits } from './limits.ts';
+import { batched } from './lookups.ts';
 import { createPacketMeter } from './packet-meter.ts';
-import { createTokenBuckets, defaultRateLimits } from './token-bucket.ts';
 import { machineMay, mayWatch, personMay } from './topic-rules.ts';
 
 const robotSn = toRobotSn('AB-1');

@@ -1,6 +1,6 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { type Command, CommandAnswer } from '@botify/contract/robots/command';
-import type { Link } from '../kernel/machine-link.ts';
+import type { Link } from '../kernel/context.ts';
 import { compileCheck } from '../kernel/validate.ts';
 
 /** Sends a command to a machine; false when it is not connected. */

@@ -5,7 +5,7 @@ import { generate, type Packet, parser } from 'mqtt-packet';
 import { expect, it, vi } from 'vitest';
 import { patiently } from '../testing/patiently.ts';
 import { repetitions } from '../testing/repetitions.ts';
-import { readPublish } from './fast-publish/publish-packet.ts';
+import { readPublish } from './fast-publish/fast-publish.ts';
 import { GuardedStream } from './guarded-stream.ts';
 
 const wide = { burst: 1e9, perSecond: 1e9 };

@@ -1,8 +1,48 @@
 import { Duplex } from 'node:stream';
 import { FastPublish, type TakeMessage } from './fast-publish/fast-publish.ts';
-import { IdleTimeout } from './idle-timeout.ts';
+import { createTokenBuckets, type RateLimits } from './limits.ts';
 import { createPacketMeter } from './packet-meter.ts';
-import { createTokenBuckets, type RateLimits } from './token-bucket.ts';
+
+interface IdleTimeoutOptions {
+  /** Paused while this is false: back-pressure is not silence. */
+  readonly isReading: () => boolean;
+  readonly onTimeout: () => void;
+}
+
+/** Fires when no packet arrives for a given time. `touch` is cheap: the timer compares timestamps instead of being reset. */
+class IdleTimeout {
+  readonly #options: IdleTimeoutOptions;
+  #touchedAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: IdleTimeoutOptions) {
+    this.#options = options;
+  }
+
+  start(ms: number): void {
+    this.#touchedAt = performance.now();
+    const check = () => {
+      const touchedAt = this.#touchedAt;
+      const leftMs = this.#options.isReading() ? touchedAt + ms - performance.now() : ms;
+      if (leftMs > 0) this.#timer = setTimeout(check, leftMs);
+      // After a stall of this process, packets that arrived meanwhile are read before the timeout counts.
+      else
+        setImmediate(() => {
+          if (this.#touchedAt === touchedAt) this.#options.onTimeout();
+          else check();
+        });
+    };
+    this.#timer = setTimeout(check, ms);
+  }
+
+  touch(at: number): void {
+    this.#touchedAt = at;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}
 
 interface GuardOptions {
   readonly pace: RateLimits;

@@ -3,13 +3,13 @@ import type { Services } from '../kernel/context.ts';
 import { networkOf } from '../kernel/throttle.ts';
 import type { BrokerMetrics, RefusalReason } from './broker-metrics.ts';
 import type { Connections, LivePerson } from './connections.ts';
-import { createFailureWaits } from './failure-waits.ts';
 import type { GuardedStream } from './guarded-stream.ts';
+import { createFailureWaits } from './limits.ts';
+import { createVisibilityCheck } from './lookups.ts';
 import { type Messages, notAllowed } from './messages.ts';
 import type { ReaderFeeds } from './reader-feeds.ts';
 import { type Caller, createSignIn } from './sign-in.ts';
 import { liveTopicOf, machineMay, personMay } from './topic-rules.ts';
-import { createVisibilityCheck } from './visible-machines.ts';
 
 /** What a connection presented before its credentials. */
 export interface Proofs {

@@ -3,7 +3,7 @@ import type { Logger } from '../kernel/log.ts';
 import { Periodic } from '../kernel/periodic.ts';
 import { type Scope, scopeKey } from '../kernel/scope.ts';
 import type { Connections, LivePerson } from './connections.ts';
-import { createLogLimit } from './log-limit.ts';
+import { createLogLimit } from './limits.ts';
 
 /** The state shown to all readers with the same scope, and its changes. */
 export interface View {

@@ -6,7 +6,7 @@ import type { Identity } from '../kernel/identity.ts';
 import { scopeIn, scopeKey } from '../kernel/scope.ts';
 import { visibleAmong } from '../visibility/robots.ts';
 import type { Connections, LivePerson } from './connections.ts';
-import { machineSecrets } from './machine-secrets.ts';
+import { machineSecrets } from './lookups.ts';
 import { liveTopicOf, mayWatch, personMay } from './topic-rules.ts';
 
 const maxAtOnce = 2000;

@@ -6,8 +6,7 @@ import type { Services } from '../kernel/context.ts';
 import { isDeviceSecret } from '../kernel/device-secret.ts';
 import { type Scope, scopeIn } from '../kernel/scope.ts';
 import { hashToken } from '../kernel/secret.ts';
-import { batched } from './batched.ts';
-import { machineSecrets } from './machine-secrets.ts';
+import { batched, machineSecrets } from './lookups.ts';
 import { mayWatch } from './topic-rules.ts';
 
 export interface MachineCaller {

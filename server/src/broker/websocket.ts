@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createWebSocketStream, WebSocketServer } from 'ws';
-import { createClientAddress } from '../kernel/client-address.ts';
 import { readSessionKey } from '../kernel/cookies.ts';
+import { createClientAddress } from '../kernel/networks.ts';
 import type { Accept } from './machine-listener.ts';
 
 const websocketPath = '/mqtt';

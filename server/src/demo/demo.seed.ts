@@ -3,8 +3,8 @@ import { createAccount, createTenant } from '../features/accounts/public.ts';
 import type { Services } from '../kernel/context.ts';
 import { hashSecret } from '../kernel/secret.ts';
 import { demoOrganizations, demoRobots } from './demo-organization.seed.ts';
+import { seedRecipients } from './demo-recipients.seed.ts';
 import { seedOrganization } from './seed-organization.ts';
-import { seedRecipients } from './seed-recipients.ts';
 import { seedReplacements } from './seed-robot-parts.ts';
 
 export const demoPassword = 'botify-demo';

@@ -1,7 +1,7 @@
 import { ancestorsOf } from '@botify/domain/departments/tree';
 import type { Executor } from '../kernel/db.ts';
 import { newId } from '../kernel/id.ts';
-import { insertMany } from '../kernel/insert-many.ts';
+import { insertMany } from '../kernel/sql.ts';
 import { appAccountTable } from '../schema/app-accounts.table.ts';
 import { departmentRobotTable, departmentTable } from '../schema/departments.table.ts';
 import { groupAppAccountTable, groupRobotTable, groupSiteTable, groupTable } from '../schema/groups.table.ts';

@@ -1,16 +1,17 @@
 import type { Executor } from '../kernel/db.ts';
 import { newId } from '../kernel/id.ts';
-import { insertMany } from '../kernel/insert-many.ts';
+import { insertMany } from '../kernel/sql.ts';
 import {
   batteryTable,
   consumableTable,
   controlBoxTable,
   replacementTable,
+  robotTable,
   simTable,
   stationTable,
   supplyTable,
-} from '../schema/robot-parts.table.ts';
-import { robotTable, tenantAreaTable } from '../schema/robots.table.ts';
+  tenantAreaTable,
+} from '../schema/robots.table.ts';
 import type { DemoRobot, demoOrganizations } from './demo-organization.seed.ts';
 import { demoAreas, demoRobotParts } from './demo-robot-parts.seed.ts';
 

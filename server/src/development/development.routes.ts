@@ -5,9 +5,16 @@ import { textFor } from '@botify/text/translate';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../kernel/context.ts';
 import { type RouteDeps, route } from '../kernel/route.ts';
-import { refuseSample, SampleRefusal } from './sample-refusal.ts';
-import { SampleRoles } from './sample-roles.ts';
-import { sampleLog, sampleMessages, sampleTransactions, sampleUsers, type Words } from './sample-rows.ts';
+import {
+  refuseSample,
+  SampleRefusal,
+  SampleRoles,
+  sampleLog,
+  sampleMessages,
+  sampleTransactions,
+  sampleUsers,
+  type Words,
+} from './samples.ts';
 
 const admin = { username: 'admin', password: '111111', token: 'admin-token' };
 const newest = 10;

@@ -6,8 +6,7 @@ import { hoursCleaned, wornOf } from '../features/robots/public.ts';
 import type { Services } from '../kernel/context.ts';
 import type { Executor } from '../kernel/db.ts';
 import { newId } from '../kernel/id.ts';
-import { consumableTable } from '../schema/robot-parts.table.ts';
-import { robotStateTable as state } from '../schema/robots.table.ts';
+import { consumableTable, robotStateTable as state } from '../schema/robots.table.ts';
 
 interface Due {
   readonly tenantCode: string;

@@ -7,8 +7,8 @@ import type { Delivery, Inbox } from './inbox.ts';
 import { LastFaults } from './last-faults.ts';
 import { ListeningSince } from './listening-since.ts';
 import { sweepSilent } from './offline-sweep.ts';
-import { keepPartitions } from './partitions.ts';
 import { type Fault, readMessage, type Waiting } from './read-message.ts';
+import { keepPartitions } from './retention.ts';
 
 export interface Ingest extends Inbox {
   start(): Promise<void>;

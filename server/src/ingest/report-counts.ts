@@ -3,7 +3,7 @@ import type { ReportNumber, Status } from '@botify/contract/robots/status';
 import type { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
-import { type Columns, unnest } from '../kernel/unnest.ts';
+import { type Columns, unnest } from '../kernel/sql.ts';
 import type { MachineState } from './machine-state.ts';
 
 /** The number of a task report, and whether the report is stored. */

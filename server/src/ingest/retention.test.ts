@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import { reportMessage, statusMessage, timeline } from '../testing/status-message.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { createIngest } from './ingest.ts';
-import { keepPartitions } from './partitions.ts';
-import { sweepMachineData } from './retention.ts';
+import { keepPartitions, sweepMachineData } from './retention.ts';
 
 const server = useTestServer();
 const day = 86_400_000;

@@ -3,7 +3,7 @@ import { missingRanges } from '@botify/domain/robots/received-ranges';
 import { type SQL, sql } from 'drizzle-orm';
 import { writeSummary } from '../features/robots/public.ts';
 import type { Executor } from '../kernel/db.ts';
-import { type Columns, unnest } from '../kernel/unnest.ts';
+import { type Columns, unnest } from '../kernel/sql.ts';
 import type { Figures, HourSum, Sum } from './figures.ts';
 import { type Changes, type HistoryRow, type StateRow, workStateOf } from './fold-batch.ts';
 import type { FaultCatalog } from './known-faults.ts';

@@ -2,7 +2,7 @@ import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
-import { type Columns, unnest } from '../kernel/unnest.ts';
+import { type Columns, unnest } from '../kernel/sql.ts';
 import type { MachineState } from './machine-state.ts';
 import type { FoldDeps, NoticeRows } from './notice-rows.ts';
 import { rollUpReports, type Touched } from './roll-up-reports.ts';

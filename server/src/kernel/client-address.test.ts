@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createClientAddress } from './client-address.ts';
+import { createClientAddress } from './networks.ts';
 
 const from = (remoteAddress: string, forwarded?: string) => ({
   socket: { remoteAddress },

@@ -1,17 +1,25 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
+import type { Command, CommandAnswer } from '@botify/contract/robots/command';
 import type { Registry } from 'prom-client';
 import type { CookieOptions } from './cookies.ts';
 import type { Database } from './db.ts';
-import type { Identity } from './identity.ts';
-import type { IdentityCache } from './identity-cache.ts';
+import type { Identity, IdentityCache } from './identity.ts';
 import type { Logger } from './log.ts';
-import type { Link } from './machine-link.ts';
 import type { Mailer } from './mailer.ts';
 import type { Scope } from './scope.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { Config } from './settings.ts';
 import type { SmsSender } from './sms.ts';
+
+/** Sends commands to machines and returns their answers. */
+export interface Link {
+  /** Undefined when the machine does not answer in time. */
+  ask(robotSn: RobotSn, command: Command, timeoutMs: number): Promise<CommandAnswer | undefined>;
+}
+
+/** For a process without a broker connection: no machine ever answers. */
+export const noLink: Link = { ask: async () => undefined };
 
 /** Shared by the whole process. */
 export interface Services {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryState } from '@botify/contract/subscriptions/report-recipients.contract';
+import { nextAttempt, retryWindowMs } from '@botify/domain/subscriptions/retry';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { boolean, integer, type PgTable, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import type { Services } from './context.ts';
 import type { Executor } from './db.ts';
+import { MailRefused } from './mailer.ts';
 
 /** Columns of every table of deliveries. */
 export const deliveryColumns = () => ({
@@ -162,4 +164,22 @@ export class DeliveryQueue<T extends PgTable> {
       .set({ state: 'unconfirmed', nextAttemptAt: null })
       .where(sql`${state} = 'sending' AND ${handedOver} AND ${nextAttemptAt} <= ${now().toISOString()}`);
   }
+}
+
+const awayMs = 60_000;
+
+/** The outcome of a mail that could not be sent. */
+export function outcomeOfFailure(error: unknown, now: Date, { attempts, dueAt }: { attempts: number; dueAt: Date }): Outcome {
+  const kind = error instanceof MailRefused ? error.kind : undefined;
+  const answer = error instanceof MailRefused ? error.message : null;
+  if (kind === 'recipient') return { state: 'bounced', answer };
+  if (kind === 'away') {
+    // While the mail server is unreachable, retries stay frequent, so that mails are sent soon after it returns.
+    const isWorthIt = now.getTime() - dueAt.getTime() < retryWindowMs;
+    return isWorthIt
+      ? { state: 'retrying', answer, nextAttemptAt: new Date(now.getTime() + awayMs), uncounted: true }
+      : { state: 'failed', answer };
+  }
+  const nextAttemptAt = nextAttempt(now, attempts + 1);
+  return nextAttemptAt ? { state: 'retrying', answer, nextAttemptAt } : { state: 'failed', answer };
 }

@@ -22,3 +22,31 @@ export interface Identity {
 }
 
 export const holds = (identity: Identity, permission: PermissionCode): boolean => identity.permissions.has(permission);
+
+const freshMs = 5000;
+const maxEntries = 10_000;
+
+/** Identities by token, cached for 5 seconds. Not longer, because another process may end the session. */
+export class IdentityCache {
+  readonly #entries = new Map<string, { identity: Identity; seenAt: number }>();
+
+  get(tokenHash: string, now: Date): Identity | undefined {
+    const entry = this.#entries.get(tokenHash);
+    if (entry && now.getTime() - entry.seenAt < freshMs) return entry.identity;
+    this.#entries.delete(tokenHash);
+    return undefined;
+  }
+
+  put(tokenHash: string, identity: Identity, now: Date): void {
+    // A Map iterates in insertion order, so the first entry is the oldest.
+    const oldest = this.#entries.keys().next().value;
+    if (this.#entries.size >= maxEntries && oldest !== undefined) this.#entries.delete(oldest);
+    this.#entries.delete(tokenHash);
+    this.#entries.set(tokenHash, { identity, seenAt: now.getTime() });
+  }
+
+  /** Drops sessions that this process ended, effective at once. */
+  forget(matches: (identity: Identity) => boolean): void {
+    for (const [key, { identity }] of this.#entries) if (matches(identity)) this.#entries.delete(key);
+  }
+}

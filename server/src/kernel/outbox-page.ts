@@ -1,8 +1,8 @@
 import { isLocale, type Locale, localeFromHeader, otherLocale } from '@botify/contract/kernel/locale';
 import { textFor } from '@botify/text/translate';
 import type { FastifyInstance } from 'fastify';
-import { attachment } from './content-disposition.ts';
 import { escapeHtml } from './escape-html.ts';
+import { attachment } from './http-headers.ts';
 import type { Outbox, OutboxMessage } from './outbox.ts';
 
 const shownMessages = 50;

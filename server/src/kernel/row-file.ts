@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Cell, csvLine, csvStart } from './csv.ts';
 import { beginFile, type StreamedFile } from './streamed-file.ts';
-import { sheetStream } from './xlsx/sheet-stream.ts';
+import { sheetStream } from './xlsx/write-sheets.ts';
 
 type Rows = readonly (readonly Cell[])[];
 

@@ -3,17 +3,13 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import * as accountsTables from '../schema/accounts.table.ts';
 import * as alarmsTables from '../schema/alarms.table.ts';
-import * as alertSubscriptionsTables from '../schema/alert-subscriptions.table.ts';
 import * as appAccountsTables from '../schema/app-accounts.table.ts';
 import * as auditTables from '../schema/audit.table.ts';
 import * as departmentsTables from '../schema/departments.table.ts';
 import * as errorLogTables from '../schema/error-log.table.ts';
 import * as groupsTables from '../schema/groups.table.ts';
-import * as invitationsTables from '../schema/invitations.table.ts';
 import * as noticesTables from '../schema/notices.table.ts';
-import * as quarantineTables from '../schema/quarantine.table.ts';
 import * as reportsTables from '../schema/reports.table.ts';
-import * as robotPartsTables from '../schema/robot-parts.table.ts';
 import * as robotsTables from '../schema/robots.table.ts';
 import * as rolesTables from '../schema/roles.table.ts';
 import * as sessionTables from '../schema/session.table.ts';
@@ -25,22 +21,18 @@ import { useTestServer } from '../testing/test-server.ts';
 const server = useTestServer({ demo: false });
 const tables = [
   accountsTables,
-  invitationsTables,
   sessionTables,
   rolesTables,
   errorLogTables,
   departmentsTables,
   groupsTables,
   robotsTables,
-  robotPartsTables,
   sitesTables,
   appAccountsTables,
   auditTables,
   alarmsTables,
-  quarantineTables,
   noticesTables,
   reportsTables,
-  alertSubscriptionsTables,
   subscriptionsTables,
   videoTables,
 ]

@@ -2,7 +2,7 @@ import { formatTimestamp } from '@botify/domain/format/timestamp';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { repetitions } from '../testing/repetitions.ts';
-import { zoneClock } from './zone-clock.ts';
+import { zoneClock } from './time-cell.ts';
 
 const zones = [
   'UTC',

@@ -1,5 +1,7 @@
+import type { Locale } from '@botify/contract/kernel/locale';
 import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../kernel/columns.ts';
+import { deliveryColumns } from '../kernel/delivery-queue.ts';
 
 /** Identifies an account. */
 export interface AccountKey {
@@ -50,3 +52,10 @@ export const loginNameTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tenantCode, table.name] })],
 );
+
+export const invitationTable = pgTable('invitation_delivery', {
+  ...deliveryColumns(),
+  accountId: uuid('account_id').notNull(),
+  email: text('email').notNull(),
+  language: text('language').$type<Locale>().notNull(),
+});

@@ -2,7 +2,7 @@ import type { ErrorAct, ErrorState, FaultPart, FaultType, NoticeLevel } from '@b
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../kernel/columns.ts';
+import { bytes, instant } from '../kernel/columns.ts';
 
 export const faultTable = pgTable('fault', {
   faultCode: text('fault_code').notNull(),
@@ -50,4 +50,23 @@ export const errorNoteTable = pgTable('robot_error_note', {
   actorId: uuid('actor_id').notNull(),
   actorName: text('actor_name').notNull(),
   note: text('note'),
+});
+
+export const quarantineTable = pgTable('quarantine', {
+  tenantCode: text('tenant_code').notNull(),
+  id: uuid('id').notNull(),
+  robotSn: text('robot_sn').$type<RobotSn>().notNull(),
+  topic: text('topic').notNull(),
+  reason: text('reason').notNull(),
+  detail: text('detail'),
+  receivedAt: instant('received_at').notNull(),
+  payload: bytes('payload').notNull(),
+});
+
+export const quarantineCountTable = pgTable('quarantine_count', {
+  tenantCode: text('tenant_code').notNull(),
+  robotSn: text('robot_sn').$type<RobotSn>().notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+  reason: text('reason').notNull(),
+  messages: integer('messages').notNull(),
 });

@@ -1,7 +1,8 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
+import type { AlertChannels, alertKinds, Channel, QuietHours } from '@botify/contract/subscriptions/alert-subscription.contract';
 import type { Frequency, SkipCause } from '@botify/contract/subscriptions/report-recipients.contract';
-import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../kernel/columns.ts';
 import { deliveryColumns } from '../kernel/delivery-queue.ts';
 
@@ -40,4 +41,53 @@ export const deliveryTable = pgTable('report_delivery', {
   toDay: date('to_day').notNull(),
   late: boolean('late').notNull().default(false),
   why: text('why').$type<SkipCause>(),
+});
+
+export const alertSubscriptionTable = pgTable('alert_subscription', {
+  tenantCode: text('tenant_code').notNull(),
+  accountId: uuid('account_id').notNull(),
+  homeTenant: text('home_tenant').notNull(),
+  ways: jsonb('ways').$type<AlertChannels>().notNull(),
+  language: text('language').$type<Locale>().notNull(),
+  timeZone: text('time_zone').notNull(),
+  quietHours: jsonb('quiet_hours').$type<QuietHours>(),
+  remind: boolean('remind').notNull(),
+  escalateTo: uuid('escalate_to'),
+  webhookUrl: text('webhook_url'),
+  webhookSecret: text('webhook_secret'),
+  version: integer('version').notNull().default(1),
+});
+
+export const alertQueueTable = pgTable('alert_queue', {
+  position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  tenantCode: text('tenant_code').notNull(),
+  noticeId: uuid('notice_id').notNull(),
+  queuedAt: instant('queued_at').notNull().defaultNow(),
+});
+
+export const alertDeliveryTable = pgTable('alert_delivery', {
+  ...deliveryColumns(),
+  accountId: uuid('account_id').notNull(),
+  homeTenant: text('home_tenant').notNull(),
+  channel: text('channel').$type<Channel>().notNull(),
+  kind: text('kind').$type<(typeof alertKinds)[number]>().notNull(),
+  language: text('language').$type<Locale>().notNull(),
+  timeZone: text('time_zone').notNull(),
+  subject: text('subject').notNull(),
+  noticeIds: uuid('notice_ids').array().notNull(),
+  noticeCount: integer('notice_count').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const alertWatchTable = pgTable('alert_watch', {
+  tenantCode: text('tenant_code').notNull(),
+  errorId: uuid('error_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  homeTenant: text('home_tenant').notNull(),
+  noticeId: uuid('notice_id').notNull(),
+  language: text('language').$type<Locale>().notNull(),
+  timeZone: text('time_zone').notNull(),
+  person: integer('person').notNull(),
+  reminders: integer('reminders').notNull().default(0),
+  nextAt: instant('next_at'),
 });

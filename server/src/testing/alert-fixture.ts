@@ -8,8 +8,8 @@ import { remindOfErrors } from '../features/subscriptions/alert-remind.ts';
 import { AlertSender } from '../features/subscriptions/alert-send.service.ts';
 import { takeNotices } from '../features/subscriptions/alert-take.ts';
 import type { Services } from '../kernel/context.ts';
-import { alertDeliveryTable, alertSubscriptionTable } from '../schema/alert-subscriptions.table.ts';
 import { webhookSecretColumn } from '../schema/secret-columns.ts';
+import { alertDeliveryTable, alertSubscriptionTable } from '../schema/subscriptions.table.ts';
 import { machineEvents } from './machine-events.ts';
 import { useTestServer } from './test-server.ts';
 

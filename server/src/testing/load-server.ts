@@ -1,7 +1,7 @@
 import { freePort, type ServerProcess, spawnServer } from '@botify/tools/product/server-process';
 import pg from 'pg';
 import { expect } from 'vitest';
-import type { AskIntervals } from '../broker/ask-intervals.ts';
+import type { AskIntervals } from '../broker/asking.ts';
 import { readRanges } from '../ingest/ranges-text.ts';
 import { createLog } from '../kernel/log.ts';
 import { readConfig } from '../kernel/settings.ts';

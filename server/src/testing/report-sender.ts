@@ -1,11 +1,10 @@
 import { Registry } from 'prom-client';
 import { reportJobs } from '../features/subscriptions/report-jobs.service.ts';
-import type { Services } from '../kernel/context.ts';
+import { noLink, type Services } from '../kernel/context.ts';
 import { openDatabase } from '../kernel/db.ts';
-import { IdentityCache } from '../kernel/identity-cache.ts';
+import { IdentityCache } from '../kernel/identity.ts';
 import { startJobs } from '../kernel/jobs.ts';
 import { createLog } from '../kernel/log.ts';
-import { noLink } from '../kernel/machine-link.ts';
 import { createMailer } from '../kernel/mailer.ts';
 import { Outbox } from '../kernel/outbox.ts';
 import { readConfig } from '../kernel/settings.ts';

@@ -2,7 +2,7 @@ import type { Command } from '@botify/contract/robots/command';
 import type { VideoAnswer } from '@botify/contract/robots/video-lease';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
-import type { Link } from '../kernel/machine-link.ts';
+import type { Link } from '../kernel/context.ts';
 import { patiently } from './patiently.ts';
 import { robotStates } from './robot-states.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,6 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../kernel/db.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { accountTable } from '../schema/accounts.table.ts';
+import { robotTable } from '../schema/robots.table.ts';
+import { visibleAccounts } from '../visibility/accounts.ts';
+import { visibleTo } from '../visibility/robots.ts';
 
 /** A table that assigns items to the nodes of a tree. */
 export interface Assignment {
@@ -78,4 +83,45 @@ export async function shareItems(
   const wanted = sql`SELECT gaining, ${within.item} FROM ${within.table} CROSS JOIN unnest(${listOf(within.node, nodes)}) AS gaining
     WHERE ${within.tenantCode} = ${tenantCode} AND ${within.node} = ${from}`;
   return movedBy(tx, insertMissing(within, tenantCode, wanted));
+}
+
+type Counts = ReadonlyMap<string, number>;
+
+/** Number of items by node, in one query. */
+export async function countAssigned(db: Executor, { table, tenantCode, node }: Assignment, tenant: string, only?: SQL): Promise<Counts> {
+  const rows = await db
+    .select({ id: sql<string>`${node}`, count: count() })
+    .from(table)
+    .where(and(eq(tenantCode, tenant), only))
+    .groupBy(node);
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+/** A caller who does not see all machines must not learn the number of hidden ones. */
+export const onlySeenRobots = (scope: Scope, robotSn: PgColumn): SQL | undefined =>
+  scope.departmentId || scope.groupId
+    ? sql`${robotSn} IN (SELECT ${robotTable.robotSn} FROM ${robotTable} WHERE ${visibleTo(scope)})`
+    : undefined;
+
+/** Number of accounts by department, or by the group to which they are limited. */
+export async function countAccounts(db: Executor, scope: Scope, of: 'departmentId' | 'groupId'): Promise<Counts> {
+  const column = accountTable[of];
+  const rows = await db.select({ id: column, count: count() }).from(accountTable).where(visibleAccounts(scope)).groupBy(column);
+  return new Map(rows.flatMap(({ id, count }) => (id ? [[id, count] as const] : [])));
+}
+
+/** Assignable items: their table and which of them the caller sees. */
+export interface Choice {
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly visible: SQL | undefined;
+}
+
+/** The first requested item that is hidden or missing; the caller cannot tell which. */
+export async function firstHidden(tx: Executor, { table, id, visible }: Choice, wanted: readonly string[]): Promise<string | undefined> {
+  if (wanted.length === 0) return undefined;
+  const { rows } = await tx.execute<{ first: string | null }>(sql`
+    SELECT min(wanted) AS first FROM unnest(${sql.param(wanted)}::text[]) AS wanted
+    WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${visible} AND ${id}::text = wanted)`);
+  return rows[0]?.first ?? undefined;
 }

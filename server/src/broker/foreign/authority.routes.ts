@@ -1,13 +1,62 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { isRobotSn } from '@botify/contract/kernel/robot-sn';
+import { type TopicName, topics } from '@botify/contract/robots/robots.topics';
+import { asc, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/context.ts';
-import { isDeviceSecret } from '../../kernel/device-secret.ts';
-import { machineSecrets } from '../machine-secrets.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { hashDeviceSecret, isDeviceSecret } from '../../kernel/device-secret.ts';
+import type { Config } from '../../kernel/settings.ts';
+import { robotTable } from '../../schema/robots.table.ts';
+import { machineSecrets } from '../lookups.ts';
 import { machineMay } from '../topic-rules.ts';
-import { mosquittoAccess, mosquittoPasswords } from './mosquitto-files.ts';
-import { isSame, serverUserOf } from './server-user.ts';
+import { readBrokerAddress } from './broker-address.ts';
+import { probeTopic } from './share-probe.ts';
+
+/** Credentials of the server on the broker of MQTT_URL. */
+interface ServerUser {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Undefined when MQTT_URL contains no credentials. */
+function serverUserOf({ MQTT_URL }: Pick<Config, 'MQTT_URL'>): ServerUser | undefined {
+  if (!MQTT_URL) return undefined;
+  const { username, password = '' } = readBrokerAddress(MQTT_URL);
+  return username ? { username, password } : undefined;
+}
+
+const digest = (words: string) => createHash('sha256').update(words).digest();
+
+/** Compares in constant time. */
+const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted));
+
+/** Mosquitto's password file: every machine with a secret, and the server. */
+async function mosquittoPasswords(db: Executor, server: ServerUser | undefined): Promise<string> {
+  const machines = await db
+    .select({ robotSn: robotTable.robotSn, secretHash: robotTable.secretHash })
+    .from(robotTable)
+    .where(isNotNull(robotTable.secretHash))
+    .orderBy(asc(robotTable.robotSn));
+  const lines = machines
+    // A machine with the server's name as its serial number must not get the server's access.
+    .filter(({ robotSn }) => robotSn !== server?.username)
+    .map(({ robotSn, secretHash }) => `${robotSn}:${secretHash}`);
+  const own = server ? [`${server.username}:${hashDeviceSecret(server.password)}`] : [];
+  return [...own, ...lines, ''].join('\n');
+}
+
+/** Mosquitto's ACL file. It never changes: `%u` is the authenticated user. */
+function mosquittoAccess(server: ServerUser | undefined): string {
+  const own = server ? [`user ${server.username}`, 'topic readwrite robot/#', `topic readwrite ${probeTopic}/#`, ''] : [];
+  const patterns = (Object.keys(topics) as TopicName[]).map((name) => {
+    const { path, from } = topics[name];
+    return `pattern ${from === 'machine' ? 'write' : 'read'} robot/%u/${path}`;
+  });
+  return [...own, ...patterns, ''].join('\n');
+}
 
 const Words = Type.String({ maxLength: 65_535 });
 const SignIn = Type.Object({ username: Words, password: Words });

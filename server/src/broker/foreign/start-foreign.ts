@@ -3,7 +3,7 @@ import { topicOf } from '@botify/contract/robots/robots.topics';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { createIngest, type Ingest } from '../../ingest/ingest.ts';
 import type { Services } from '../../kernel/context.ts';
-import type { AskIntervals } from '../ask-intervals.ts';
+import type { AskIntervals } from '../asking.ts';
 import { startBroker } from '../broker.ts';
 import type { EmbeddedLink } from '../embedded-link.ts';
 import { readBrokerAddress } from './broker-address.ts';

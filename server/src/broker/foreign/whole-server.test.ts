@@ -14,7 +14,7 @@ import { patiently } from '../../testing/patiently.ts';
 import { repetitions } from '../../testing/repetitions.ts';
 import { reportMessage, statusMessage } from '../../testing/status-message.ts';
 import { startSteadyMachines } from '../../testing/steady-machines.ts';
-import type { AskIntervals } from '../ask-intervals.ts';
+import type { AskIntervals } from '../asking.ts';
 
 const brokerKey = 'a-key-for-the-broker-of-this-test';
 let database: TestDatabase;

@@ -1,10 +1,9 @@
 import { nextAttempt } from '@botify/domain/subscriptions/retry';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
-import { type Claimed, DeliveryQueue, type Outcome } from '../../kernel/delivery-queue.ts';
-import { outcomeOfFailure } from '../../kernel/mail-failure.ts';
+import { type Claimed, DeliveryQueue, type Outcome, outcomeOfFailure } from '../../kernel/delivery-queue.ts';
 import { MailRefused } from '../../kernel/mailer.ts';
-import { invitationTable } from '../../schema/invitations.table.ts';
+import { invitationTable } from '../../schema/accounts.table.ts';
 import { createResetLink, linkMail } from '../session/public.ts';
 import { findInvited } from './import-users-insert.ts';
 

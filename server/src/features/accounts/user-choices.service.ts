@@ -7,7 +7,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import { departmentTable } from '../../schema/departments.table.ts';
 import { groupTable } from '../../schema/groups.table.ts';
 import { roleTable } from '../../schema/roles.table.ts';
-import { subtree } from '../../visibility/subtree.ts';
+import { subtree } from '../../visibility/accounts.ts';
 
 /** Type 1 is the highest; users can assign their own type and lower ones. */
 const typesOf = (own: UserType): UserType[] => ([1, 2, 3] as const).filter((type) => type >= own);

@@ -7,7 +7,7 @@ import type { Executor } from '../../kernel/db.ts';
 import { departmentTable } from '../../schema/departments.table.ts';
 import { groupTable } from '../../schema/groups.table.ts';
 import { roleTable } from '../../schema/roles.table.ts';
-import { subtree } from '../../visibility/subtree.ts';
+import { subtree } from '../../visibility/accounts.ts';
 
 /** Roles and scope of an account. */
 export interface Grants {

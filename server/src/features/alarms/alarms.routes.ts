@@ -5,11 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { type RouteDeps, route } from '../../kernel/route.ts';
 import { errorCures } from './error-cures.service.ts';
 import { errorStatistics } from './error-statistics.service.ts';
+import { currentErrors, getError, listErrors } from './errors.service.ts';
 import { exportErrorSheet, exportErrors } from './export-errors.service.ts';
 import { createFault, listFaults, updateFault } from './faults.service.ts';
-import { currentErrors, getError } from './get-errors.service.ts';
 import { handleError, noteError } from './handle-error.service.ts';
-import { listErrors } from './list-errors.service.ts';
 import { listQuarantine } from './list-quarantine.service.ts';
 
 export function alarmsRoutes(app: FastifyInstance, deps: RouteDeps): void {

@@ -7,9 +7,8 @@ import { errorTable as error } from '../../schema/alarms.table.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
 import { visibleSites } from '../../visibility/sites.ts';
-import { countsOf } from './count-errors.ts';
 import { type Catalogue, faultNames, readCatalogue, seenBy } from './error-rows.ts';
-import { wantedErrors, wantedRanks } from './wanted-errors.ts';
+import { countsOf, wantedErrors, wantedRanks } from './wanted-errors.ts';
 
 const mostShown = 20;
 const hoursADay = 24;

@@ -2,7 +2,7 @@ import type { quarantine } from '@botify/contract/alarms/quarantine.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { quarantineCountTable as counted, quarantineTable as table } from '../../schema/quarantine.table.ts';
+import { quarantineCountTable as counted, quarantineTable as table } from '../../schema/alarms.table.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 

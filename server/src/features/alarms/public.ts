@@ -1,2 +1,1 @@
-export { errorsDuring } from './get-errors.service.ts';
-export { listErrors } from './list-errors.service.ts';
+export { errorsDuring, listErrors } from './errors.service.ts';

@@ -1,7 +1,7 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../kernel/id.ts';
-import { quarantineCountTable, quarantineTable } from '../../schema/quarantine.table.ts';
+import { quarantineCountTable, quarantineTable } from '../../schema/alarms.table.ts';
 import { machineEvents } from '../../testing/machine-events.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 

@@ -12,14 +12,12 @@ import type { Scope } from '../../kernel/scope.ts';
 import { departmentRobotTable as held } from '../../schema/departments.table.ts';
 import { robotTable } from '../../schema/robots.table.ts';
 import { siteTable } from '../../schema/sites.table.ts';
-import { assignItems } from '../../trees/assignment-rows.ts';
+import { assignItems, firstHidden } from '../../trees/assignment-rows.ts';
 import { findNode } from '../../trees/assignment-tree.ts';
 import { assignmentValues, changeAssignment, changesNothing } from '../../trees/change-assignment.ts';
-import { firstHidden } from '../../trees/first-hidden.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
-import { departmentRobots, readDepartments } from './department-tree.ts';
-import { findBelowTop } from './departments.service.ts';
+import { departmentRobots, findBelowTop, readDepartments } from './departments.service.ts';
 
 /** All visible machines, and whether the department has them. */
 export async function listDepartmentRobots({ db, scope }: SignedInContext, id: string): Promise<Result<typeof departments.robots>> {

@@ -2,14 +2,17 @@ import type { Department, departments } from '@botify/contract/departments/depar
 import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { inTreeOrder } from '@botify/domain/departments/tree';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { departmentRobotTable as held, departmentTable as table } from '../../schema/departments.table.ts';
 import { robotTable } from '../../schema/robots.table.ts';
+import { type Assignment, countAccounts, countAssigned, onlySeenRobots } from '../../trees/assignment-rows.ts';
 import {
   type AssignmentTree,
   findEditable,
@@ -22,11 +25,15 @@ import {
   requireLevels,
   visibleNodes,
 } from '../../trees/assignment-tree.ts';
-import { countAccounts, countAssigned, onlySeenRobots } from '../../trees/counts.ts';
-import { moveNode } from '../../trees/move-node.ts';
-import { removeNode } from '../../trees/remove-node.ts';
+import { moveNode, removeNode } from '../../trees/change-node.ts';
 import { visibleTo } from '../../visibility/robots.ts';
-import { departmentRobots, readDepartments } from './department-tree.ts';
+
+export const departmentRobots: Assignment = { table: held, tenantCode: held.tenantCode, node: held.departmentId, item: held.robotSn };
+
+export async function readDepartments(db: Executor, { tenantCode, departmentId }: Scope): Promise<AssignmentTree> {
+  const nodes = await db.select().from(table).where(eq(table.tenantCode, tenantCode)).orderBy(asc(table.sequence), asc(table.id));
+  return { subject: 'department', table, assignments: [departmentRobots], topHoldsAll: true, tenantCode, nodes, ownId: departmentId };
+}
 
 /** The own department and everything below it. */
 export async function listDepartments({ db, scope }: SignedInContext): Promise<Department[]> {

@@ -1,9 +1,9 @@
 import type { ErrorReport, errorLog, StoredError } from '@botify/contract/error-log/error-log.contract';
 import type { Query, Result } from '@botify/contract/kernel/endpoint';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { containing } from '../../kernel/containing.ts';
 import type { Context, Services, SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
+import { containing } from '../../kernel/sql.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
 import { accountTable, tenantTable } from '../../schema/accounts.table.ts';
 import { consoleErrorTable } from '../../schema/error-log.table.ts';

@@ -13,14 +13,13 @@ import { appAccountTable } from '../../schema/app-accounts.table.ts';
 import { groupTable } from '../../schema/groups.table.ts';
 import { robotTable } from '../../schema/robots.table.ts';
 import { siteTable } from '../../schema/sites.table.ts';
-import { assignItems } from '../../trees/assignment-rows.ts';
+import { assignItems, type Choice, firstHidden } from '../../trees/assignment-rows.ts';
 import { type AssignmentTree, findEditable, findNode, type Node, visibleNodes } from '../../trees/assignment-tree.ts';
 import { type AssignmentChange, assignmentValues, changeAssignment, changesNothing, type Note } from '../../trees/change-assignment.ts';
-import { type Choice, firstHidden } from '../../trees/first-hidden.ts';
-import { visibleAppAccounts } from '../../visibility/app-accounts.ts';
+import { visibleAppAccounts } from '../../visibility/accounts.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
-import { groupHoldings, readGroups } from './group-tree.ts';
+import { groupHoldings, readGroups } from './groups.service.ts';
 
 /** All visible items of one kind. With a group, also whether the group has them. */
 export async function listItems(

@@ -1,20 +1,28 @@
-import type { Group, GroupType, groups } from '@botify/contract/groups/groups.contract';
+import type { Group, GroupKind, GroupType, groups } from '@botify/contract/groups/groups.contract';
 import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { descendantsOf, inTreeOrder } from '@botify/domain/departments/tree';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
-import { groupTable as table } from '../../schema/groups.table.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import {
+  groupAppAccountTable as appAccounts,
+  groupRobotTable as robots,
+  groupSiteTable as sites,
+  groupTable as table,
+} from '../../schema/groups.table.ts';
+import { type Assignment, countAccounts, countAssigned, onlySeenRobots } from '../../trees/assignment-rows.ts';
 import {
   type AssignmentTree,
   findEditable,
   findParent,
   levelBelow,
+  type Node,
   nameOf,
   nextSequence,
   requireFreeName,
@@ -22,10 +30,24 @@ import {
   visibleNodes,
 } from '../../trees/assignment-tree.ts';
 import type { Note } from '../../trees/change-assignment.ts';
-import { countAccounts, countAssigned, onlySeenRobots } from '../../trees/counts.ts';
-import { moveNode } from '../../trees/move-node.ts';
-import { removeNode } from '../../trees/remove-node.ts';
-import { type GroupNode, groupHoldings, readGroups } from './group-tree.ts';
+import { moveNode, removeNode } from '../../trees/change-node.ts';
+
+interface GroupNode extends Node {
+  readonly type: GroupType;
+}
+
+export async function readGroups(db: Executor, { tenantCode, groupId }: Scope): Promise<AssignmentTree<GroupNode>> {
+  const nodes = await db.select().from(table).where(eq(table.tenantCode, tenantCode)).orderBy(asc(table.sequence), asc(table.id));
+  const assignments = Object.values(groupHoldings);
+  return { subject: 'group', table, assignments, topHoldsAll: false, tenantCode, nodes, ownId: groupId };
+}
+
+/** Assignment tables of groups by kind. */
+export const groupHoldings: Readonly<Record<GroupKind, Assignment>> = {
+  robots: { table: robots, tenantCode: robots.tenantCode, node: robots.groupId, item: robots.robotSn },
+  appAccounts: { table: appAccounts, tenantCode: appAccounts.tenantCode, node: appAccounts.groupId, item: appAccounts.appAccountId },
+  sites: { table: sites, tenantCode: sites.tenantCode, node: sites.groupId, item: sites.siteId },
+};
 
 /** The own group and everything below it, or all groups without a limit. */
 export async function listGroups({ db, scope }: SignedInContext): Promise<Group[]> {

@@ -1,21 +1,64 @@
 import { noticeLevels } from '@botify/contract/alarms/error-fields';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { Locale } from '@botify/contract/kernel/locale';
 import { NoticeType } from '@botify/contract/notices/notice-type';
 import { maxUnread, type Notice, type notices } from '@botify/contract/notices/notices.contract';
 import type { AlertChannels } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { dash, formatNumber } from '@botify/domain/format/number';
+import { areaQuantity } from '@botify/domain/format/units';
 import { type AlertNotice, channelsFor, defaultAlertChannels } from '@botify/domain/subscriptions/alert-topic';
+import { textFor } from '@botify/text/translate';
 import { and, desc, eq, exists, gt, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { insertMany } from '../../kernel/insert-many.ts';
+import { insertMany } from '../../kernel/sql.ts';
+import { durationWords } from '../../kernel/words.ts';
 import { faultTable as fault } from '../../schema/alarms.table.ts';
-import { alertSubscriptionTable as subscription } from '../../schema/alert-subscriptions.table.ts';
 import { noticeMarkTable as mark, noticeTable as notice, noticeReadTable as single } from '../../schema/notices.table.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
+import { alertSubscriptionTable as subscription } from '../../schema/subscriptions.table.ts';
 import { visibleTo } from '../../visibility/robots.ts';
-import { noticeSentence } from './notice-words.service.ts';
+import { consumableName } from '../robots/public.ts';
+
+interface NoticeContent {
+  readonly type: NoticeType;
+  readonly at: Date;
+  readonly robot: string;
+  /** As stored at the time; older releases may have stored fewer fields. */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Name of the fault in the requested language. */
+  readonly faultName: string | null;
+}
+
+const word = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : dash);
+
+/** The notice as a sentence. */
+export function noticeSentence(locale: Locale, { type, at, robot, details, faultName }: NoticeContent): string {
+  const t = textFor(locale);
+  switch (type) {
+    case 'ROBOT_ON':
+    case 'ROBOT_OFF': {
+      const since = typeof details.since === 'string' ? Date.parse(details.since) : Number.NaN;
+      const time = durationWords(t, (at.getTime() - since) / 1000);
+      return time ? t(`notices:content.${type}`, { robot, time }) : t(`notices:content.${type}_plain`, { robot });
+    }
+    case 'TASK_COMPLETED':
+    case 'TASK_CANCELED': {
+      const area = areaQuantity(typeof details.area === 'number' ? details.area : null, locale);
+      const words = area ? `${formatNumber(area.value)} ${t(`units:unit.${area.unit}`)}` : dash;
+      return t(`notices:content.${type}`, { robot, program: word(details.programName), area: words });
+    }
+    case 'ERROR_RAISED':
+    case 'ERROR_RECOVERED': {
+      const code = word(details.faultCode);
+      return t(`notices:content.${type}`, { robot, level: word(details.noticeLevel), fault: faultName ?? code, code });
+    }
+    case 'CONSUMABLE_DUE':
+      return t('notices:content.CONSUMABLE_DUE', { robot, consumable: consumableName(locale, word(details.name)) });
+  }
+}
 
 const ofRobot = and(eq(robot.tenantCode, notice.tenantCode), eq(robot.robotSn, notice.robotSn));
 const seenBy = ({ scope }: SignedInContext): SQL | undefined => and(eq(notice.tenantCode, scope.tenantCode), visibleTo(scope));

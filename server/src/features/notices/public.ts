@@ -1,1 +1,1 @@
-export { noticeSentence } from './notice-words.service.ts';
+export { noticeSentence } from './notices.service.ts';

@@ -3,7 +3,7 @@ import type { Board } from '@botify/contract/overview/board.contract';
 import { addDays } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { keepPartitions } from '../../ingest/partitions.ts';
+import { keepPartitions } from '../../ingest/retention.ts';
 import { dayIn, usePeriodFixture, zones } from '../../testing/period-fixture.ts';
 import { robotStates } from '../../testing/robot-states.ts';
 import { boardHours } from './board.service.ts';

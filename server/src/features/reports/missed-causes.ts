@@ -2,7 +2,7 @@ import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { MissedRow } from '@botify/contract/reports/period-reports.contract';
 import { sql } from 'drizzle-orm';
-import { type Columns, unnest } from '../../kernel/unnest.ts';
+import { type Columns, unnest } from '../../kernel/sql.ts';
 import { faultTable as fault } from '../../schema/alarms.table.ts';
 import type { Reader } from './period-filter.ts';
 

@@ -1,7 +1,7 @@
 import { addDays } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { keepPartitions } from '../../ingest/partitions.ts';
+import { keepPartitions } from '../../ingest/retention.ts';
 import { usePeriodFixture } from '../../testing/period-fixture.ts';
 
 const fixture = usePeriodFixture();

@@ -3,7 +3,7 @@ import { periodOf, type Span } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import type { Database, Executor } from '../../kernel/db.ts';
-import { type Columns, unnest } from '../../kernel/unnest.ts';
+import { type Columns, unnest } from '../../kernel/sql.ts';
 import { type Grouped, type Keys, readEventDays, readFacts, readTaskDays } from './period-facts.ts';
 import type { FactFilter } from './period-filter.ts';
 import { daysBy } from './period-presence.ts';

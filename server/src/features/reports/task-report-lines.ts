@@ -2,8 +2,7 @@ import type { TaskReportRow } from '@botify/contract/reports/task-reports.contra
 import { mapScenes, opTypes, taskOutcomes, taskTypes } from '@botify/contract/robots/task-report';
 import type { textFor } from '@botify/text/translate';
 import type { Cell } from '../../kernel/csv.ts';
-import { dayCell, timeCell } from '../../kernel/time-cell.ts';
-import { zoneClock } from '../../kernel/zone-clock.ts';
+import { dayCell, timeCell, zoneClock } from '../../kernel/time-cell.ts';
 
 /** Columns of the export, with their width in a spreadsheet. */
 const widths = {

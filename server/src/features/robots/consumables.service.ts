@@ -15,8 +15,14 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
-import { consumableTable, replacementTable, consumableTable as table } from '../../schema/robot-parts.table.ts';
-import { robotDayFigures as daily, type robotStateTable, robotStateTable as state } from '../../schema/robots.table.ts';
+import {
+  consumableTable,
+  robotDayFigures as daily,
+  replacementTable,
+  type robotStateTable,
+  robotStateTable as state,
+  consumableTable as table,
+} from '../../schema/robots.table.ts';
 import { siteTable } from '../../schema/sites.table.ts';
 import { todayIn } from './charts.service.ts';
 import { findRobot, type RobotRow } from './robot-rows.ts';

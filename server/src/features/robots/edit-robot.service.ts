@@ -10,8 +10,7 @@ import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { controlBoxTable, simTable, stationTable, supplyTable } from '../../schema/robot-parts.table.ts';
-import { robotTable } from '../../schema/robots.table.ts';
+import { controlBoxTable, robotTable, simTable, stationTable, supplyTable } from '../../schema/robots.table.ts';
 import { findRobot, isRobot, type RobotRow } from './robot-rows.ts';
 import { findArea } from './tenant-areas.service.ts';
 

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { createIngest } from '../../ingest/ingest.ts';
 import { sweepSilent } from '../../ingest/offline-sweep.ts';
-import { keepPartitions } from '../../ingest/partitions.ts';
+import { keepPartitions } from '../../ingest/retention.ts';
 import { exceptionOf, statusMessage } from '../../testing/status-message.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 

@@ -1,6 +1,6 @@
 import type { Command, Snapshot } from '@botify/contract/robots/command';
 import { beforeEach, expect, it } from 'vitest';
-import type { Link } from '../../kernel/machine-link.ts';
+import type { Link } from '../../kernel/context.ts';
 import { robotStates } from '../../testing/robot-states.ts';
 import { statusMessage } from '../../testing/status-message.ts';
 import { useTestServer } from '../../testing/test-server.ts';

@@ -12,8 +12,16 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { errorTable } from '../../schema/alarms.table.ts';
-import { batteryTable, controlBoxTable, simTable, stationTable, supplyTable } from '../../schema/robot-parts.table.ts';
-import { tenantAreaTable as area, robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
+import {
+  tenantAreaTable as area,
+  batteryTable,
+  controlBoxTable,
+  robotTable as robot,
+  simTable,
+  robotStateTable as state,
+  stationTable,
+  supplyTable,
+} from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';

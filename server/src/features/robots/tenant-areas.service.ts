@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
-import { nameSome } from '../../kernel/name-some.ts';
+import { nameSome } from '../../kernel/words.ts';
 import { robotTable as robot, tenantAreaTable as table } from '../../schema/robots.table.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 

@@ -3,7 +3,7 @@ import type { Status } from '@botify/contract/robots/status';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { createIngest } from '../../ingest/ingest.ts';
-import { keepPartitions } from '../../ingest/partitions.ts';
+import { keepPartitions } from '../../ingest/retention.ts';
 import { robotStates } from '../../testing/robot-states.ts';
 import { reportMessage, statusMessage, timeline } from '../../testing/status-message.ts';
 import { useTestServer } from '../../testing/test-server.ts';

@@ -2,13 +2,13 @@ import type { RobotModel } from '@botify/contract/robots/robot-model';
 import type { RobotStatus } from '@botify/contract/robots/work-state';
 import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { containing } from '../../kernel/containing.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { containing } from '../../kernel/sql.ts';
 import { departmentTable, departmentRobotTable as held } from '../../schema/departments.table.ts';
 import { groupRobotTable as grouped, groupTable } from '../../schema/groups.table.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
+import { subtree } from '../../visibility/accounts.ts';
 import { standsAt, visibleTo } from '../../visibility/robots.ts';
-import { subtree } from '../../visibility/subtree.ts';
 import { modelOf, statusOf } from './robot-rows.ts';
 
 interface RobotFilters {

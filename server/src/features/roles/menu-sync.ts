@@ -1,6 +1,8 @@
 import type { PermissionCode } from '@botify/contract/kernel/permission';
+import { textFor } from '@botify/text/translate';
 import { getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../kernel/db.ts';
+import { newId } from '../../kernel/id.ts';
 import { menuTable, roleMenuTable, roleTable } from '../../schema/roles.table.ts';
 import { menuRows } from './menu-catalogue.ts';
 import { roleTemplates } from './role-templates.ts';
@@ -55,10 +57,31 @@ interface RoleRow {
 }
 
 /** Grants a role the entries of the template with its code. */
-export async function grantFromTemplate(db: Executor, role: RoleRow, entries = menuRows()): Promise<void> {
+async function grantFromTemplate(db: Executor, role: RoleRow, entries = menuRows()): Promise<void> {
   const template = roleTemplates.find(({ code }) => code === role.code);
   const grants = entries
     .filter(({ permission }) => template?.permits(permission as PermissionCode))
     .map(({ id }) => ({ tenantCode: role.tenantCode, roleId: role.id, menuId: id }));
   if (grants.length > 0) await db.insert(roleMenuTable).values(grants).onConflictDoNothing();
+}
+
+/** Copies the starting roles into a new tenant and returns their ids by code. Only the provider gets the admin role. */
+export async function createStartingRoles(
+  db: Executor,
+  { tenantCode, provider }: { readonly tenantCode: string; readonly provider: boolean },
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const roles = roleTemplates
+    .filter(({ code }) => provider || code !== 'admin')
+    .map(({ code, number }) => ({
+      tenantCode,
+      id: newId(now),
+      code,
+      nameZh: textFor('zh-CN')(`roles:starting.${code}`),
+      nameEn: textFor('en-US')(`roles:starting.${code}`),
+      number,
+    }));
+  await db.insert(roleTable).values(roles);
+  for (const role of roles) await grantFromTemplate(db, role);
+  return new Map(roles.map(({ code, id }) => [code, id]));
 }

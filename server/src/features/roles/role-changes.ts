@@ -2,12 +2,11 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { insertMany } from '../../kernel/insert-many.ts';
+import { insertMany } from '../../kernel/sql.ts';
 import { roleMenuTable, roleTable } from '../../schema/roles.table.ts';
-import { grantableEntries } from './giver.ts';
 import { decideGrants } from './grants.ts';
-import { allEntries, titleOf } from './menu-tree.service.ts';
-import type { RoleRow } from './role.repo.ts';
+import { allEntries, titleOf } from './menu.service.ts';
+import { grantableEntries, type RoleRow } from './role.repo.ts';
 
 interface Names {
   readonly nameZh: string;

@@ -1,8 +1,12 @@
 import type { Locale } from '@botify/contract/kernel/locale';
-import { and, eq } from 'drizzle-orm';
+import { mayActOn } from '@botify/domain/roles/authority';
+import { and, eq, notInArray, or } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
+import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { roleMenuTable, roleTable } from '../../schema/roles.table.ts';
+import { tenantTable } from '../../schema/accounts.table.ts';
+import { menuTable, roleMenuTable, roleTable } from '../../schema/roles.table.ts';
+import { providerOnly } from './role-templates.ts';
 
 export type RoleRow = typeof roleTable.$inferSelect;
 
@@ -27,3 +31,34 @@ export async function entriesOf(db: Executor, { tenantCode, id }: Pick<RoleRow, 
 
 export const nameIn = (locale: Locale, { nameZh, nameEn }: Pick<RoleRow, 'nameZh' | 'nameEn'>): string =>
   locale === 'zh-CN' ? nameZh : nameEn;
+
+type Caller = Pick<SignedInContext, 'identity' | 'tenantCode'>;
+
+/**
+ * Menu entries the caller can grant in the current tenant: those of the active role. Entries that affect all tenants can be granted within
+ * the provider only.
+ */
+export async function grantableEntries(db: Executor, { identity, tenantCode }: Caller): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ menuId: roleMenuTable.menuId })
+    .from(roleMenuTable)
+    .innerJoin(menuTable, eq(menuTable.id, roleMenuTable.menuId))
+    .innerJoin(tenantTable, eq(tenantTable.tenantCode, tenantCode))
+    .where(
+      and(
+        eq(roleMenuTable.tenantCode, identity.homeTenant),
+        eq(roleMenuTable.roleId, identity.roleId),
+        or(tenantTable.provider, notInArray(menuTable.permission, [...providerOnly])),
+      ),
+    );
+  return new Set(rows.map(({ menuId }) => menuId));
+}
+
+/** Current authority of the caller's role. The identity may be outdated after waiting for the tenant lock. */
+export async function authorityNow(db: Executor, { identity }: Caller): Promise<number> {
+  return (await findRole(db, identity.homeTenant, identity.roleId)).number;
+}
+
+export function requireAuthority(own: number, number: number, field?: 'number'): void {
+  if (!mayActOn(own, number)) throw new AppError('role.higherAuthority', field ? { field } : {});
+}

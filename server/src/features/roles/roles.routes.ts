@@ -2,8 +2,7 @@ import { menu } from '@botify/contract/roles/menu.contract';
 import { roles } from '@botify/contract/roles/roles.contract';
 import type { FastifyInstance } from 'fastify';
 import { type RouteDeps, route } from '../../kernel/route.ts';
-import { menuOfRole } from './menu.service.ts';
-import { menuTree } from './menu-tree.service.ts';
+import { menuOfRole, menuTree } from './menu.service.ts';
 import { createRole, getRole, listRoles, removeRole, updateRole } from './roles.service.ts';
 
 export function rolesRoutes(app: FastifyInstance, deps: RouteDeps): void {

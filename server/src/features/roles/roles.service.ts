@@ -6,19 +6,18 @@ import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { containing } from '../../kernel/containing.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
-import { nameSome } from '../../kernel/name-some.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { containing } from '../../kernel/sql.ts';
+import { nameSome } from '../../kernel/words.ts';
 import { accountTable } from '../../schema/accounts.table.ts';
 import { accountRoleTable, roleTable } from '../../schema/roles.table.ts';
 import { visibleAccounts } from '../../visibility/accounts.ts';
-import { authorityNow, requireAuthority } from './giver.ts';
 import { keepingAnAdministrator } from './last-administrator.service.ts';
-import { allEntries, titleOf } from './menu-tree.service.ts';
-import { entriesOf, findRole, nameIn } from './role.repo.ts';
+import { allEntries, titleOf } from './menu.service.ts';
+import { authorityNow, entriesOf, findRole, nameIn, requireAuthority } from './role.repo.ts';
 import { freeNames, grantChange, writeGrants } from './role-changes.ts';
 
 /** One page of roles, highest authority first. */

@@ -5,12 +5,12 @@ import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { containing } from '../../kernel/containing.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
+import { containing } from '../../kernel/sql.ts';
 import { appAccountTable as person } from '../../schema/app-accounts.table.ts';
 import { siteMemberTable as member } from '../../schema/sites.table.ts';
-import { visibleAppAccounts } from '../../visibility/app-accounts.ts';
+import { visibleAppAccounts } from '../../visibility/accounts.ts';
 import { findAppAccount } from '../app-accounts/public.ts';
 import { findSite, type SiteRow } from './sites.service.ts';
 

@@ -2,7 +2,7 @@ import type { Channel } from '@botify/contract/subscriptions/alert-subscription.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import { type Claimed as ClaimedRow, DeliveryQueue } from '../../kernel/delivery-queue.ts';
-import { alertDeliveryTable as delivery } from '../../schema/alert-subscriptions.table.ts';
+import { alertDeliveryTable as delivery } from '../../schema/subscriptions.table.ts';
 
 type Base = Pick<Services, 'db' | 'now'>;
 export type Claimed = ClaimedRow<typeof delivery>;

@@ -6,14 +6,14 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
-import { alertDeliveryTable as delivery } from '../../schema/alert-subscriptions.table.ts';
+import { alertDeliveryTable as delivery } from '../../schema/subscriptions.table.ts';
 import { leaseMs } from './alert-claims.ts';
 import { sendOnce } from './alert-send.service.ts';
 import { getPreferences } from './alert-subscription.service.ts';
 import { alertSubject } from './alert-words.ts';
 
 /** Messages sent to the caller. */
-export async function listDeliveries(
+export async function listAlertDeliveries(
   { db, tenantCode, identity }: SignedInContext,
   { current = 1, size = 20, channel, state }: Query<typeof alertSubscription.deliveries>,
 ): Promise<Result<typeof alertSubscription.deliveries>> {

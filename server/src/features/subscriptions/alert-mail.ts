@@ -1,9 +1,88 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { textFor } from '@botify/text/translate';
-import { type AlertMail, alertHtml, type Card } from './alert-html.ts';
+import { escapeHtml } from '../../kernel/escape-html.ts';
 import type { AlertNotice } from './alert-notices.ts';
 import { type AlertContent, subjectOf } from './alert-words.ts';
+import { type Color, fontFamily, levelLook, look, panel, sheetWidth } from './mail/look.ts';
 import { plainWords } from './mail/plain-words.ts';
+
+/** One notice in a mail. */
+interface Card {
+  readonly level: AlertNotice['level'];
+  readonly title: string;
+  readonly rows: readonly { readonly name: string; readonly value: string }[];
+  readonly lists: readonly { readonly name: string; readonly lines: readonly string[] }[];
+  readonly link: { readonly words: string; readonly url: string } | null;
+}
+
+interface AlertMail {
+  readonly language: AlertContent['language'];
+  readonly subject: string;
+  readonly lead: string | null;
+  readonly cards: readonly Card[];
+  readonly more: string | null;
+  readonly link: { readonly words: string; readonly url: string };
+  readonly footer: string;
+  readonly settings: { readonly words: string; readonly url: string };
+}
+
+const ink = (color: Color): string => `color:${look[color][0]}`;
+/** Mail clients that support `prefers-color-scheme` use the dark colors; all others ignore the block. */
+const dark = [
+  ...(['ink', 'dim', 'link'] as const).map((name) => `.${name}{color:${look[name][1]}!important}`),
+  ...(['paper', 'surface'] as const).map((name) => `.${name}{background:${look[name][1]}!important}`),
+  `.line{border-color:${look.line[1]}!important}`,
+  ...Object.entries(levelLook).map(([level, { text, fill }]) => `.${level}{color:${text[1]}!important;background:${fill[1]}!important}`),
+].join('');
+const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.room{padding:16px!important}}@media (prefers-color-scheme:dark){${dark}}`;
+
+/** HTML part: one column that fits a phone, laid out with tables because mail clients support little else. */
+function alertHtml({ language, subject, lead, cards, more, link, footer, settings }: AlertMail): string {
+  const words = [
+    ...(cards.length === 1
+      ? []
+      : [`<h1 class="ink" style="margin:0 0 8px;font-size:18px;line-height:1.4;${ink('ink')}">${escapeHtml(subject)}</h1>`]),
+    ...(lead ? [`<p class="dim" style="margin:0 0 16px;font-size:14px;line-height:1.6;${ink('dim')}">${escapeHtml(lead)}</p>`] : []),
+    ...cards.map((card) => cardHtml(card, cards.length === 1)),
+    ...(more ? [`<p class="dim" style="margin:16px 0 0;font-size:14px;${ink('dim')}">${escapeHtml(more)}</p>`] : []),
+  ];
+  const small = `margin:0 0 4px;font-size:12px;line-height:1.6;${ink('dim')}`;
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${style}</style></head>
+<body class="paper" style="margin:0;padding:0;background:${look.paper[0]};font-family:${fontFamily}">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${look.paper[0]}"><tr><td align="center" style="padding:16px 8px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${sheetWidth}px">
+<tr><td style="padding:12px 24px;background:${panel.fill};color:${panel.text};font-size:14px;font-weight:600;border-radius:8px 8px 0 0">BOTIFY Manage</td></tr>
+<tr><td class="surface room" style="padding:24px;background:${look.surface[0]}">${words.join('\n')}</td></tr>
+<tr><td class="surface line room" style="padding:16px 24px;background:${look.surface[0]};border-top:1px solid ${look.line[0]};border-radius:0 0 8px 8px">
+<p class="dim" style="${small}">${anchor(link)}</p><p class="dim" style="${small}">${escapeHtml(footer)} ${anchor(settings)}</p>
+</td></tr></table></td></tr></table></body></html>`;
+}
+
+const anchor = ({ words, url }: AlertMail['link']): string =>
+  `<a class="link" href="${escapeHtml(url)}" style="${ink('link')}">${escapeHtml(words)}</a>`;
+
+function cardHtml({ level, title, rows, lists, link }: Card, isOne: boolean): string {
+  const shade = level && levelLook[level];
+  const tag = shade
+    ? `<span class="${level}" style="display:inline-block;padding:2px 8px;margin-right:8px;border-radius:4px;font-size:12px;color:${shade.text[0]};background:${shade.fill[0]}">${level}</span>`
+    : '';
+  const heading = `<h2 class="ink" style="margin:0 0 8px;font-size:${isOne ? 18 : 15}px;line-height:1.5;${ink('ink')}">${tag}${escapeHtml(title)}</h2>`;
+  const details = rows.map(
+    ({ name, value }) =>
+      `<tr><td class="dim" style="padding:2px 16px 2px 0;white-space:nowrap;vertical-align:top;${ink('dim')}">${escapeHtml(name)}</td><td class="ink" style="padding:2px 0;${ink('ink')}">${escapeHtml(value)}</td></tr>`,
+  );
+  const more = lists.map(
+    ({ name, lines }) =>
+      `<p class="dim" style="margin:16px 0 4px;font-size:14px;${ink('dim')}">${escapeHtml(name)}</p><ul class="ink" style="margin:0;padding:0 0 0 20px;font-size:14px;line-height:1.6;${ink('ink')}">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`,
+  );
+  const open = link && (isOne ? button(link) : `<p style="margin:4px 0 0;font-size:14px">${anchor(link)}</p>`);
+  const edge = isOne ? '' : `padding:16px 0;border-top:1px solid ${look.line[0]}`;
+  return `<div class="line" style="${edge}">${heading}<table role="presentation" cellpadding="0" cellspacing="0" style="font-size:14px;line-height:1.6">${details.join('')}</table>${more.join('')}${open ?? ''}</div>`;
+}
+
+const button = ({ words, url }: AlertMail['link']): string =>
+  `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${panel.button};color:${panel.text};font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(words)}</a></p>`;
 
 /** A longer mail is not read; the console lists all notices. */
 const maxShown = 50;

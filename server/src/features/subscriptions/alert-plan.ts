@@ -3,8 +3,8 @@ import { alertSendTime, maxPerWindow, rateWindowMinutes } from '@botify/domain/s
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
-import { insertMany } from '../../kernel/insert-many.ts';
-import { alertDeliveryTable as delivery } from '../../schema/alert-subscriptions.table.ts';
+import { insertMany } from '../../kernel/sql.ts';
+import { alertDeliveryTable as delivery } from '../../schema/subscriptions.table.ts';
 import type { AlertNotice } from './alert-notices.ts';
 import type { Receiver } from './alert-receivers.ts';
 import { type AlertKind, alertSubject, subjectOf } from './alert-words.ts';

@@ -3,7 +3,7 @@ import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import { scopeKey } from '../../kernel/scope.ts';
-import { alertSubscriptionTable as subscription } from '../../schema/alert-subscriptions.table.ts';
+import { alertSubscriptionTable as subscription } from '../../schema/subscriptions.table.ts';
 import { visibleAmong } from '../../visibility/robots.ts';
 import { findHolder, findHolders, type Holder } from '../accounts/public.ts';
 

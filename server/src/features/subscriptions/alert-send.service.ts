@@ -9,18 +9,49 @@ import { publicAddress } from '../../kernel/public-address.ts';
 import { PostRefused, postSigned } from '../../kernel/webhook.ts';
 import { createReach } from '../../kernel/webhook-address.ts';
 import { webhookSecretColumn } from '../../schema/secret-columns.ts';
-import { alertBody } from './alert-body.ts';
 import { alertQueue, type Claimed, claimDue, holdBack, markHandedOver } from './alert-claims.ts';
 import { alertMail } from './alert-mail.ts';
 import { type AlertNotice, readNotices } from './alert-notices.ts';
 import { findReader, subscriptionOf } from './alert-receivers.ts';
-import { alertSms } from './alert-words.ts';
+import { type AlertKind, alertSms } from './alert-words.ts';
+
+interface AlertPayload {
+  readonly id: string;
+  readonly kind: AlertKind;
+  readonly tenantCode: string;
+  readonly sentAt: Date;
+  readonly language: Parameters<AlertNotice['content']>[0];
+  readonly notices: readonly AlertNotice[];
+}
+
+/** Webhook payload. docs/alerts.md documents it for authors of receivers. */
+const alertBody = ({ id, kind, tenantCode, sentAt, language, notices }: AlertPayload): string =>
+  JSON.stringify({
+    id,
+    kind,
+    tenantCode,
+    sentAt: sentAt.toISOString(),
+    notices: notices.map((notice) => ({
+      id: notice.id,
+      type: notice.type,
+      category: notice.category,
+      level: notice.level,
+      faultCode: notice.faultCode,
+      errorId: notice.errorId,
+      robotSn: notice.robotSn,
+      robotName: notice.robotName,
+      siteName: notice.siteName,
+      mapName: notice.mapName,
+      content: notice.content(language),
+      timestamp: notice.at.toISOString(),
+    })),
+  });
 
 export type Sender = Pick<Services, 'db' | 'now' | 'config' | 'mailer' | 'secrets' | 'sms' | 'log'>;
 
 /** Outgoing channels, each with its number of concurrent messages. */
 const concurrency = { email: 8, sms: 8, webhook: 16 } as const;
-export type OutgoingChannel = keyof typeof concurrency;
+type OutgoingChannel = keyof typeof concurrency;
 export const outgoingChannels = Object.keys(concurrency) as readonly OutgoingChannel[];
 /** Pause for all mails after the mail server was unreachable. */
 const mailPauseMs = 30_000;

@@ -18,9 +18,9 @@ import { newToken } from '../../kernel/secret.ts';
 import { isWithinReach, webAddress } from '../../kernel/webhook.ts';
 import { createReach } from '../../kernel/webhook-address.ts';
 import { accountTable as account } from '../../schema/accounts.table.ts';
-import { alertSubscriptionTable as table } from '../../schema/alert-subscriptions.table.ts';
 import type { Values } from '../../schema/audit.table.ts';
 import { webhookSecretColumn } from '../../schema/secret-columns.ts';
+import { alertSubscriptionTable as table } from '../../schema/subscriptions.table.ts';
 import { isColleague } from './alert-colleagues.ts';
 import { type Subscription, subscriptionOf } from './alert-receivers.ts';
 

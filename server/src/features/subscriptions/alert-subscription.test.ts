@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { webhookSecretColumn } from '../../schema/secret-columns.ts';
 import { useAlertFixture } from '../../testing/alert-fixture.ts';
-import { sweepAlerts } from './alert-sweep.service.ts';
+import { sweepAlerts } from './alert-notifier.ts';
 
 const fixture = useAlertFixture();
 const { server, hook, posts, ways, raise, addNotice, robotsAt, idOf, settle, deliveries, reset } = fixture;

@@ -3,12 +3,12 @@ import { channelsFor } from '@botify/domain/subscriptions/alert-topic';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { type Columns, unnest } from '../../kernel/unnest.ts';
+import { type Columns, unnest } from '../../kernel/sql.ts';
 import {
   alertQueueTable as queue,
   alertSubscriptionTable as subscription,
   alertWatchTable as watch,
-} from '../../schema/alert-subscriptions.table.ts';
+} from '../../schema/subscriptions.table.ts';
 import { type AlertNotice, readNotices } from './alert-notices.ts';
 import { AlertPlan, lockAlerts } from './alert-plan.ts';
 import { findVisibility, type Subscription } from './alert-receivers.ts';

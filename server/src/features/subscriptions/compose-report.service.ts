@@ -1,17 +1,42 @@
+import { xlsxBlob } from '@botify/contract/kernel/files';
+import { textFor } from '@botify/text/translate';
 import type { Services } from '../../kernel/context.ts';
 import type { MailPart } from '../../kernel/mailer.ts';
 import { publicAddress } from '../../kernel/public-address.ts';
-import { attachSheets } from './mail/attach-sheets.ts';
+import { sheetStream } from '../../kernel/xlsx/write-sheets.ts';
+import { wholeOf } from '../../kernel/xlsx/zip-stream.ts';
+import { periodRows, robotRows } from '../reports/public.ts';
 import { type HtmlMail, htmlFor, htmlMail } from './mail/html-mail.ts';
 import { Memo } from './mail/memo.ts';
 import { type ForReader, personalWords } from './mail/personal.ts';
 import { drawPictures } from './mail/pictures.ts';
-import { type ReportRequest, readReport } from './mail/read-report.ts';
+import { filtersOf, historyOf, type ReportRequest, readerOf, readReport } from './mail/read-report.ts';
 import { type ReportContent, reportContent } from './mail/report-content.ts';
 import { plainFor, type TextMail, textMail } from './mail/text-mail.ts';
 
+const contentType = xlsxBlob.blob;
+
+/** The same sheets as the console exports: the period with its predecessors, and the figures by machine. */
+async function attachSheets(services: Pick<Services, 'db' | 'now'>, request: ReportRequest): Promise<MailPart[]> {
+  const reader = readerOf(services, request);
+  const { from, to } = request.span;
+  const span = from === to ? from : `${from}_${to}`;
+  const [periods, robots] = await Promise.all([
+    periodRows(reader, historyOf(request)),
+    robotRows(reader, { ...filtersOf(request), sort: '-actualArea' }),
+  ]);
+  const machines = { ...robots, name: textFor(request.locale)('reportMail:robotsFile') };
+  return Promise.all(
+    [periods, machines].map(async (sheet) => ({
+      filename: `${sheet.name} ${span}.xlsx`,
+      contentType,
+      content: await wholeOf(sheetStream(sheet)),
+    })),
+  );
+}
+
 /** A mail without its recipient. */
-export interface ComposedMail {
+interface ComposedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;

@@ -1,20 +1,48 @@
+import type { SkipCause } from '@botify/contract/subscriptions/report-recipients.contract';
 import { nextAttempt } from '@botify/domain/subscriptions/retry';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
-import { outcomeOfFailure } from '../../kernel/mail-failure.ts';
+import { type Claimed as ClaimedRow, DeliveryQueue, outcomeOfFailure, type Outcome as TryOutcome } from '../../kernel/delivery-queue.ts';
 import { type Mail, MailRefused } from '../../kernel/mailer.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { tenantTable } from '../../schema/accounts.table.ts';
-import { recipientTable as recipientOf } from '../../schema/subscriptions.table.ts';
+import { deliveryTable as delivery, recipientTable as recipientOf } from '../../schema/subscriptions.table.ts';
 import type { ReportMails } from './compose-report.service.ts';
 import { NothingToSee } from './mail/read-report.ts';
-import { type Claimed, finish, type Outcome, reportQueue } from './report-claims.ts';
 import { unsubscribeAddresses } from './unsubscribe.service.ts';
+
+export type Claimed = ClaimedRow<typeof delivery>;
+
+interface Outcome extends TryOutcome {
+  readonly why?: SkipCause;
+  /** Address the mail was sent to. */
+  readonly email?: string;
+}
+
+type Base = Pick<Services, 'db' | 'now'>;
+
+export const reportQueue = new DeliveryQueue(delivery);
+
+/** Claims due deliveries, including those of dead processes. */
+export const claimDue = (base: Base, leaseMs: number, most: number): Promise<Claimed[]> =>
+  reportQueue.claim(base, leaseMs, reportQueue.nextInTurn(reportQueue.isDue(base.now()), most), most);
+
+/** Claims one delivery unless it was sent or another process is sending it. */
+export async function claimOne(base: Base, leaseMs: number, tenantCode: string, id: string): Promise<Claimed | undefined> {
+  const at = base.now().toISOString();
+  const free = sql`${delivery.state} <> 'sent' AND (${delivery.state} <> 'sending' OR ${delivery.nextAttemptAt} <= ${at})`;
+  const which = sql`${delivery.tenantCode} = ${tenantCode} AND ${delivery.id} = ${id} AND ${free}`;
+  const [claimed] = await reportQueue.claim(base, leaseMs, which, 1);
+  return claimed;
+}
+
+const finish = (base: Base, claimed: Claimed, { why, email, ...outcome }: Outcome): Promise<boolean> =>
+  reportQueue.finish(base, claimed, outcome, { why: why ?? null, ...(email === undefined ? {} : { email }) });
 
 type Recipient = typeof recipientOf.$inferSelect;
 
 /** Shared by the deliveries of one round. */
-export interface Round {
+interface Round {
   readonly mails: ReportMails;
   readonly leaseMs: number;
   /** Current scope of the owner of a recipient. */

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Services } from '../../kernel/context.ts';
 import { patiently } from '../../testing/patiently.ts';
 import { firstMorning, since, useReportSending } from '../../testing/report-sending.ts';
-import { claimDue } from './report-claims.ts';
+import { claimDue } from './report-delivery.ts';
 import { scheduleReports } from './report-schedule.service.ts';
 import { sendNow, sendReports } from './report-send.service.ts';
 

@@ -3,8 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import { deliveryTable } from '../../schema/subscriptions.table.ts';
 import { ReportMails } from './compose-report.service.ts';
-import { type Claimed, claimDue, claimOne, reportQueue } from './report-claims.ts';
-import { deliver } from './report-delivery.ts';
+import { type Claimed, claimDue, claimOne, deliver, reportQueue } from './report-delivery.ts';
 import { ownerScopes } from './report-owners.ts';
 
 export interface SendOptions {

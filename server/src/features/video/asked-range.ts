@@ -1,7 +1,7 @@
 import { textFor } from '@botify/text/translate';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { durationWords } from '../../kernel/duration-words.ts';
+import { durationWords } from '../../kernel/words.ts';
 
 export interface Range {
   readonly start: Date;

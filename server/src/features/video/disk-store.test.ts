@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDiskStore } from './disk-store.ts';
+import { createDiskStore } from './create-store.ts';
 
 let base = '';
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 import { type Refused, type StreamRow, streamTable } from '../../schema/video.table.ts';
-import { askMachine } from './ask-machine.ts';
 import { askedRange, type Range } from './asked-range.ts';
 import { countStarted, requireRoom } from './fair-use.ts';
+import { askMachine } from './lease.ts';
 import { type SeenRobot, seenRobot } from './seen-robot.ts';
 import { hasStalled, isStream } from './stream-rows.ts';
 

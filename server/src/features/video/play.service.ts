@@ -2,12 +2,51 @@ import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
+import { holds } from '../../kernel/identity.ts';
+import type { ChooseTenant, IdentifySession } from '../../kernel/route.ts';
+import { scopeIn } from '../../kernel/scope.ts';
+import { robotTable } from '../../schema/robots.table.ts';
 import { type StreamRow, segmentTable, streamTable } from '../../schema/video.table.ts';
-import type { AdmittedStream } from './admit.service.ts';
+import { visibleTo } from '../../visibility/robots.ts';
+import { renewLease } from './lease.ts';
 import { entriesOf, slackMs, writePlaylist } from './playlist.ts';
-import { renewLease } from './renew-lease.ts';
+import { readOwnAddress, type View } from './signed-address.ts';
 import type { VideoStore } from './store.ts';
 import { hasStalled, initSegmentKey, isOver, isStream, segmentKey } from './stream-rows.ts';
+
+interface AdmittedStream {
+  readonly stream: StreamRow;
+  readonly view: View;
+}
+type Admit = (ctx: Context, address: string) => Promise<AdmittedStream>;
+
+/**
+ * Returns a check for signed addresses. An address is valid while its owner could request it again: the session is active, its role has the
+ * permission, and the machine is visible. Every rejection produces the same error.
+ */
+export function createAdmit({ identifySession, chooseTenant }: { identifySession: IdentifySession; chooseTenant: ChooseTenant }): Admit {
+  const find = async ({ db, secrets, now }: Context, address: string): Promise<AdmittedStream | undefined> => {
+    const claim = await readOwnAddress({ db, secrets }, address, now());
+    if (!claim) return undefined;
+    const identity = await identifySession(claim.sessionId);
+    if (!holds(identity, 'robot:video')) return undefined;
+    const scope = scopeIn(await chooseTenant(identity, claim.tenantCode), identity);
+    const [row] = await db
+      .select({ stream: streamTable })
+      .from(streamTable)
+      .innerJoin(robotTable, and(eq(robotTable.robotSn, streamTable.robotSn), visibleTo(scope)))
+      .where(and(isStream({ tenantCode: scope.tenantCode, id: claim.streamId }), eq(streamTable.removing, false)));
+    return row && { stream: row.stream, view: claim.view };
+  };
+  return async (ctx, address) => {
+    const watched = await find(ctx, address).catch((error: unknown) => {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    });
+    if (!watched) throw new AppError('video.addressRefused');
+    return watched;
+  };
+}
 
 /** Segments in a live playlist: enough to start three segments behind and to miss one fetch. */
 const liveSegments = 6;

@@ -8,7 +8,7 @@ import { newId } from '../../kernel/id.ts';
 import type { Config } from '../../kernel/settings.ts';
 import { type StreamRow, segmentTable, streamTable } from '../../schema/video.table.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { createDiskStore } from './disk-store.ts';
+import { createDiskStore } from './create-store.ts';
 import type { VideoStore } from './store.ts';
 import { folderOf } from './stream-rows.ts';
 import { sweepVideo } from './video-sweep.service.ts';

@@ -1,14 +1,41 @@
 import { video } from '@botify/contract/video/video.contract';
+import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge } from 'prom-client';
+import type { Services } from '../../kernel/context.ts';
 import { type IdentifySession, type RouteDeps, route } from '../../kernel/route.ts';
-import { createAdmit } from './admit.service.ts';
+import { streamTable } from '../../schema/video.table.ts';
 import { createStore, guardedStore } from './create-store.ts';
 import { fetchRecorded } from './fetch.service.ts';
 import { videoHistory } from './history.service.ts';
 import { liveVideo } from './live.service.ts';
-import { readInitSegment, readPlaylist, readSegment } from './play.service.ts';
+import { createAdmit, readInitSegment, readPlaylist, readSegment } from './play.service.ts';
 import { receiveInitSegment, receiveSegment } from './receive.service.ts';
-import { createVideoMetrics } from './video-metrics.ts';
+
+/** Prometheus metrics of video. */
+function createVideoMetrics({ metrics, db, now }: Pick<Services, 'metrics' | 'db' | 'now'>) {
+  const bytes = new Counter({
+    name: 'video_bytes_total',
+    help: 'Bytes of video that machines sent and people fetched',
+    labelNames: ['direction'],
+    registers: [metrics],
+  });
+  new Gauge({
+    name: 'video_streams_running',
+    help: 'Streams that machines are asked for just now',
+    registers: [metrics],
+    async collect() {
+      this.set(await db.$count(streamTable, and(eq(streamTable.ended, false), gt(streamTable.wantedUntil, now()))));
+    },
+  });
+  return {
+    received: (count: number) => bytes.inc({ direction: 'in' }, count),
+    sent: <T extends Uint8Array>(file: T): T => {
+      bytes.inc({ direction: 'out' }, file.length);
+      return file;
+    },
+  };
+}
 
 export function videoRoutes(app: FastifyInstance, deps: RouteDeps, identifySession: IdentifySession): void {
   const { services, chooseTenant } = deps;

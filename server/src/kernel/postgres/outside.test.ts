@@ -12,8 +12,8 @@ import { postgresAccount } from './account.ts';
 import { exists } from './atomic-folder.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterIn, homeIn, ownerIn, passwordIn, pointerIn } from './layout.ts';
+import { tidySharedDir } from './postgres.ts';
 import { findPostmaster } from './postmaster.ts';
-import { tidySharedDir } from './tidy.ts';
 
 const log = pino({ level: 'silent' });
 

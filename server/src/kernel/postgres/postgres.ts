@@ -1,18 +1,53 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { DataDir } from '../data-dir.ts';
+import { readMarker } from '../data-dir-marker.ts';
 import type { PlainLog } from '../log.ts';
-import { StartRefused } from '../start-refused.ts';
+import { reasonOf, StartRefused } from '../start-refused.ts';
+import { clearLeftovers } from './atomic-folder.ts';
 import { findBinaries, programIn } from './binaries.ts';
-import { createCluster } from './create-cluster.ts';
 import { bind, findPlace } from './home.ts';
-import type { PostgresSettings } from './launch.ts';
+import { createCluster, type PostgresSettings } from './launch.ts';
 import { adminRole, appDatabase, appRole, clusterIn, defaultSharedDir, passwordIn } from './layout.ts';
+import { readOwner } from './pointer.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { type Attempt, type Reached, reach } from './reach.ts';
 import { supervise } from './supervise.ts';
-import { tidySharedDir } from './tidy.ts';
+
+const homeName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Removes leftovers of interrupted starts, and logs databases whose DATA_DIR is not where it was. Those are never removed: the folder may
+ * have been moved, or its disk may not be mounted.
+ */
+export async function tidySharedDir(sharedDir: string, log: PlainLog): Promise<void> {
+  if (process.geteuid?.() !== 0) return;
+  const names = await readdir(sharedDir).catch(() => []);
+  if (names.length === 0) return;
+  try {
+    await clearLeftovers(sharedDir);
+    for (const id of names.filter((name) => homeName.test(name))) {
+      const home = join(sharedDir, id);
+      const owner = await readOwner(home);
+      if (owner && !(await belongsTo(owner.dataDir, id)))
+        log.info(
+          { event: 'postgres.orphan_found', home, dataDir: owner.dataDir },
+          'Its DATA_DIR has moved or is gone. Delete it by hand if it is no longer needed.',
+        );
+    }
+  } catch (error) {
+    // A failed cleanup does not prevent the start.
+    log.warn({ event: 'postgres.tidy_failed', sharedDir, reason: reasonOf(error) });
+  }
+}
+
+const belongsTo = (dataDir: string, id: string): Promise<boolean> =>
+  readMarker(dataDir).then(
+    (marker) => marker?.id === id,
+    () => false,
+  );
 
 export interface PostgresOptions {
   readonly dataDir: DataDir;

@@ -1,6 +1,5 @@
 import { readSheet } from 'read-excel-file/universal';
-import { checkBounds, elementsIn, maxElements, SheetTooLarge } from './bounds.ts';
-import type { Reading, ReadingJob } from './read-sheet.ts';
+import { checkBounds, elementsIn, maxElements, type Reading, type ReadingJob, SheetTooLarge } from './read-sheet.ts';
 import { unzip } from './unzip.ts';
 import { storedZip } from './zip-stream.ts';
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Cell } from '../csv.ts';
 import { dayCell, durationCell, timeCell } from '../time-cell.ts';
 import { readSheet } from './read-sheet.ts';
-import { sheetStream } from './sheet-stream.ts';
 import { unzip } from './unzip.ts';
+import { sheetStream } from './write-sheets.ts';
 import { wholeOf } from './zip-stream.ts';
 
 const columns = [

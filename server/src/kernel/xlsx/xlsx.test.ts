@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { SheetTooLarge } from './bounds.ts';
-import { readSheet, SheetTooSlow } from './read-sheet.ts';
+import { readSheet, SheetTooLarge, SheetTooSlow } from './read-sheet.ts';
 import { UnreadableSheet, unzip } from './unzip.ts';
 import { writeSheets } from './write-sheets.ts';
 import { storedZip, wholeOf, zipStream } from './zip-stream.ts';

@@ -1,4 +1,4 @@
-import type { Link } from '../../kernel/machine-link.ts';
+import type { Link } from '../../kernel/context.ts';
 import { robotStates } from '../robot-states.ts';
 import type { AccessFixture } from './access-fixture.ts';
 import type { Row } from './row.ts';

@@ -1,7 +1,7 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import { dash } from '@botify/domain/format/number';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
-import { durationWords } from '../../../kernel/duration-words.ts';
+import { durationWords } from '../../../kernel/words.ts';
 import { zoneOf } from './report-words.ts';
 import { decorate, group, heading, look, margin, type Sheet, width, write } from './sheet.ts';
 

@@ -1,6 +1,6 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import { formatNumber, formatPercent } from '@botify/domain/format/number';
-import { durationWords } from '../../../kernel/duration-words.ts';
+import { durationWords } from '../../../kernel/words.ts';
 import { areaOf, figureRows, type Row, taskRows } from './report-words.ts';
 import { decorate, group, look, margin, right, type Sheet, width, write } from './sheet.ts';
 

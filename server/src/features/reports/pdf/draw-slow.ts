@@ -1,6 +1,6 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import { formatNumber } from '@botify/domain/format/number';
-import { durationWords } from '../../../kernel/duration-words.ts';
+import { durationWords } from '../../../kernel/words.ts';
 import { decorate, group, heading, look, margin, type Sheet, width, write } from './sheet.ts';
 
 const rowHigh = 14.5;

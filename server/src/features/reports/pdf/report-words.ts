@@ -2,7 +2,7 @@ import type { SharedReport } from '@botify/contract/reports/shared-reports.contr
 import { formatPlainMetric } from '@botify/domain/format/metric';
 import { dash, formatNumber, formatPercent } from '@botify/domain/format/number';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
-import { durationWords } from '../../../kernel/duration-words.ts';
+import { durationWords } from '../../../kernel/words.ts';
 import type { Sheet } from './sheet.ts';
 
 type Translate = Sheet['t'];

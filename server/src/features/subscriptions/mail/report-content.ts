@@ -6,7 +6,7 @@ import type { Frequency } from '@botify/contract/subscriptions/report-recipients
 import { formatNumber } from '@botify/domain/format/number';
 import type { FigureName } from '@botify/domain/reports/figure-kind';
 import { textFor } from '@botify/text/translate';
-import { listed } from '../../../kernel/name-some.ts';
+import { listed } from '../../../kernel/words.ts';
 import { figureText, type Moved, movedText, periodText, unitNote } from './figure-words.ts';
 import { plainWords, shortened } from './plain-words.ts';
 import { maxRows, type ReportRead, type ReportRequest } from './read-report.ts';

@@ -1,8 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
-import { type StreamRow, streamTable } from '../../schema/video.table.ts';
-import { askMachine } from './ask-machine.ts';
+import { type Refused, type StreamRow, streamTable } from '../../schema/video.table.ts';
 import { isStream, leaseMs, renewalIntervalMs } from './stream-rows.ts';
+
+const timeoutMs = 4000;
+
+/** Sends the video command and waits for the answer. Undefined when the machine accepts, otherwise the reason. */
+export async function askMachine({ link, now }: Pick<Services, 'link' | 'now'>, stream: StreamRow): Promise<Refused | undefined> {
+  const { id: streamId, kind, robotSn, wantedUntil, rangeStart, rangeEnd } = stream;
+  const range = rangeStart && rangeEnd ? { from: rangeStart.getTime(), to: rangeEnd.getTime() } : {};
+  const video = { streamId, kind, until: wantedUntil.getTime(), ...range };
+  const answer = await link.ask(robotSn, { commandId: randomUUID(), kind: 'video', sentAt: now().getTime(), video }, timeoutMs);
+  if (answer?.video?.accepted) return undefined;
+  return answer?.video ? (answer.video.reason ?? 'noCamera') : 'silent';
+}
 
 /**
  * Extends the lease and repeats the command to the machine. The conditional update lets one of many viewers and processes do so every ten

@@ -1,0 +1,69 @@
+import type { RobotSn } from '@botify/contract/kernel/robot-sn';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../kernel/db.ts';
+import { type Scope, scopeKey } from '../kernel/scope.ts';
+import { robotTable } from '../schema/robots.table.ts';
+import { visibleAmong } from '../visibility/robots.ts';
+
+/** Long enough to combine simultaneous lookups, too short to be noticed. */
+const gatherMs = 5;
+const maxAtOnce = 2000;
+
+/** Combines simultaneous lookups into one query: a fleet that reconnects after an outage causes a few queries, not thousands. */
+export function batched<K, V>(load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | undefined> {
+  let waiting = new Map<K, PromiseWithResolvers<V | undefined>>();
+
+  const ask = async () => {
+    const batch = waiting;
+    waiting = new Map();
+    const keys = [...batch.keys()];
+    try {
+      const found = new Map<K, V>();
+      for (let from = 0; from < keys.length; from += maxAtOnce)
+        for (const [key, value] of await load(keys.slice(from, from + maxAtOnce))) found.set(key, value);
+      for (const [key, answer] of batch) answer.resolve(found.get(key));
+    } catch (error) {
+      for (const answer of batch.values()) answer.reject(error);
+    }
+  };
+
+  return (key) => {
+    if (waiting.size === 0) setTimeout(() => void ask(), gatherMs);
+    const answer = waiting.get(key) ?? Promise.withResolvers<V | undefined>();
+    waiting.set(key, answer);
+    return answer.promise;
+  };
+}
+
+/** Hashes of the machines' secrets. Unknown machines are missing; null means never registered or revoked. */
+export async function machineSecrets(db: Executor, robotSns: readonly RobotSn[]): Promise<ReadonlyMap<RobotSn, string | null>> {
+  if (robotSns.length === 0) return new Map();
+  const rows = await db
+    .select({ robotSn: robotTable.robotSn, secretHash: robotTable.secretHash })
+    .from(robotTable)
+    .where(sql`${robotTable.robotSn} = ANY(${sql.param(robotSns)}::text[])`);
+  return new Map(rows.map(({ robotSn, secretHash }) => [robotSn, secretHash]));
+}
+
+/**
+ * Whether a scope includes a machine. Not cached, but simultaneous lookups are combined: a page that subscribes to a thousand machines
+ * causes one query, and so do ten pages with the same scope.
+ */
+export function createVisibilityCheck(db: Executor): (scope: Scope, robotSn: RobotSn) => Promise<boolean> {
+  const byScope = new Map<string, { readonly ask: (robotSn: RobotSn) => Promise<true | undefined>; waiting: number }>();
+  return async (scope, robotSn) => {
+    const key = scopeKey(scope);
+    const entry = byScope.get(key) ?? {
+      ask: batched<RobotSn, true>(async (sns) => new Map([...(await visibleAmong(db, scope, sns))].map((sn) => [sn, true]))),
+      waiting: 0,
+    };
+    byScope.set(key, entry);
+    entry.waiting += 1;
+    try {
+      return (await entry.ask(robotSn)) ?? false;
+    } finally {
+      entry.waiting -= 1;
+      if (entry.waiting === 0) byScope.delete(key);
+    }
+  };
+}
