@@ -1,8 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { whenToastsNeeded } from '../kernel/toasts/toasts.ts';
-import { CrashPage } from './crash-page.tsx';
 import { Entrance } from './entrance.tsx';
-import { Splash } from './splash.tsx';
+import { CrashPage, Splash } from './fallbacks.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 
 /** Retries until the chunk loads: without it toasts and dialogs would be lost silently. */

@@ -3,10 +3,9 @@ import LoginPage from '../features/session/login/login.page.tsx';
 import { i18n } from '../kernel/locale/text.ts';
 import { sessionStore } from '../kernel/session/session-store.ts';
 import { sayError } from '../kernel/toasts/toasts.ts';
-import { here } from '../shell/navigation/address.ts';
+import { here, isLoginPath } from '../shell/navigation/address.ts';
 import { decideNavigation, type NavigationState } from '../shell/navigation/decide-navigation.ts';
-import { isLoginPath } from '../shell/navigation/open-paths.ts';
-import { Splash } from './splash.tsx';
+import { Splash } from './fallbacks.tsx';
 import { loadRouted, warmUpAll, warmUpSoon } from './warm-up.ts';
 
 const messageMs = 3000;

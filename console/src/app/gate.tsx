@@ -1,9 +1,9 @@
 import { lazy, memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Location, type RouteObject, useLocation, useNavigate, useRoutes } from 'react-router';
 import LoginPage from '../features/session/login/login.page.tsx';
+import { browserPage } from '../kernel/browser/leaving.ts';
 import { whenOnline } from '../kernel/browser/network.ts';
-import { browserPage } from '../kernel/browser/reload-page.ts';
-import { refinedBy } from '../kernel/filters/refine.ts';
+import { refinedBy } from '../kernel/filters/filters.ts';
 import { useText } from '../kernel/locale/text.ts';
 import { giveUpDrafts, unblock } from '../kernel/page/unsaved.ts';
 import { sessionStore, useSession } from '../kernel/session/session-store.ts';
@@ -13,11 +13,10 @@ import { type Decision, decideNavigation, robotDetail } from '../shell/navigatio
 import { fetchPage } from '../shell/navigation/page-registry.ts';
 import { findPage, type MenuRoutes } from '../shell/navigation/routes-from-menu.ts';
 import { useLateQuestion, useLeavingQuestion } from '../shell/navigation/use-leaving-question.ts';
-import { useMenuRoutes } from '../shell/navigation/use-menu.ts';
-import { useNavigationState } from '../shell/navigation/use-navigation-state.ts';
+import { useMenuRoutes, useNavigationState } from '../shell/navigation/use-menu.ts';
 import { Shell } from '../shell/shell.tsx';
 import { refreshView } from '../shell/tabs/tabs-store.ts';
-import { Splash } from './splash.tsx';
+import { Splash } from './fallbacks.tsx';
 
 const AuthRedirect = lazy(whenOnline(() => import('../features/session/login/auth-redirect.page.tsx')));
 const Policy = lazy(whenOnline(() => import('../features/session/policy/policy.page.tsx')));

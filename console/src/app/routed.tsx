@@ -1,5 +1,5 @@
 import { createHashRouter, RouterProvider } from 'react-router';
-import { CrashPage } from './crash-page.tsx';
+import { CrashPage } from './fallbacks.tsx';
 import { Gate } from './gate.tsx';
 
 export const createRouter = () =>

@@ -1,11 +1,40 @@
+import type { Board } from '@botify/contract/overview/board.contract';
 import { formatMetric } from '@botify/domain/format/metric';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { storedLocale } from '../kernel/locale/locale.ts';
 import { useText } from '../kernel/locale/text.ts';
-import type { Bar } from './bars.ts';
+import { ownZone } from '../ui/zone.ts';
 import classes from './board-bars.module.css';
-import { Part } from './part.tsx';
+import { Part } from './parts.tsx';
+
+interface Bar {
+  readonly key: string;
+  /** Shown in the table, and below the bar if `shown`. */
+  readonly label: string;
+  readonly shown: boolean;
+  readonly area: number;
+  /** The newest bar covers a day or hour that has not ended. */
+  readonly inProgress: boolean;
+}
+
+/** Labels every third day, counted back from today. */
+export const dayBars = (days: Board['days']): Bar[] =>
+  days.map(({ day, area }, index) => ({
+    key: day,
+    label: day.slice(5),
+    shown: (days.length - 1 - index) % 3 === 0,
+    area,
+    inProgress: index === days.length - 1,
+  }));
+
+/** Labels every fourth hour, in the time zone of the browser. */
+export const hourBars = (hours: Board['hours']): Bar[] =>
+  hours.map(({ at, area }, index) => {
+    const label = formatTimestamp(at, ownZone(), '{h}:{i}') ?? '';
+    return { key: at, label, shown: Number(label.slice(0, 2)) % 4 === 0, area, inProgress: index === hours.length - 1 };
+  });
 
 interface BoardPlotProps {
   readonly title: string;

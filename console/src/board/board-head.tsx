@@ -5,8 +5,8 @@ import { useFeedState } from '../kernel/live/live-feed.ts';
 import { useText } from '../kernel/locale/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { secondTicker } from '../ui/second-ticker.ts';
 import { Tag } from '../ui/tag.tsx';
+import { secondTicker } from '../ui/ticker.ts';
 import { ownZone, zoneOffset } from '../ui/zone.ts';
 import classes from './board-head.module.css';
 

@@ -7,9 +7,9 @@ import type { Fleet } from '../kernel/live/fleet.ts';
 import { useText } from '../kernel/locale/text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type MapPoint, type MapTiles, sortWorstFirst } from '../ui/map/map-point.ts';
-import { MarkIcon } from '../ui/map/mark-icon.tsx';
-import { boardCall } from './board-call.ts';
+import { MarkIcon } from '../ui/map/mark-shapes.tsx';
 import classes from './board-map.module.css';
+import { boardCall } from './board-session.ts';
 
 interface Props {
   readonly machines: readonly MapPoint[];

@@ -5,17 +5,15 @@ import { type Fleet, useFleet } from '../kernel/live/fleet.ts';
 import { useText } from '../kernel/locale/text.ts';
 import { Area } from '../ui/figure.tsx';
 import { countShares } from '../ui/map/map-point.ts';
-import { MarkIcon } from '../ui/map/mark-icon.tsx';
+import { MarkIcon } from '../ui/map/mark-shapes.tsx';
 import { statusColor } from '../ui/tokens.ts';
-import { dayBars, hourBars } from './bars.ts';
 import classes from './board.module.css';
 import { BoardArea } from './board-area.tsx';
-import { BoardBars } from './board-bars.tsx';
+import { BoardBars, dayBars, hourBars } from './board-bars.tsx';
 import { BoardHead } from './board-head.tsx';
 import { BoardMap } from './board-map.tsx';
-import { BoardNumbers } from './board-numbers.tsx';
 import { BoardTicker } from './board-ticker.tsx';
-import { Part } from './part.tsx';
+import { BoardNumbers, Part } from './parts.tsx';
 
 interface Row {
   readonly id: string;

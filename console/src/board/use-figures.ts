@@ -1,8 +1,7 @@
 import { type Board, board } from '@botify/contract/overview/board.contract';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../kernel/errors/call-error.ts';
-import { boardCall } from './board-call.ts';
-import { isSignedIn, loadProfile, takeNewToken } from './board-session.ts';
+import { boardCall, isSignedIn, loadProfile, takeNewToken } from './board-session.ts';
 
 /** Refresh interval; the area counts up during the same time. */
 export const refreshMs = 10_000;

@@ -3,7 +3,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { useText } from '../kernel/locale/text.ts';
 import { settings } from '../kernel/settings/settings.ts';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { Facts } from '../ui/figures.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { TemplateRoleSwitch } from './template-role-switch.tsx';
 

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../kernel/locale/text.ts';
-import { Ago } from '../ui/ago.tsx';
 import { Area, Duration, Energy, Percent, Water } from '../ui/figure.tsx';
 import type { Column } from '../ui/list/column.ts';
 import type { Controls } from '../ui/list/controls.ts';
 import { Live } from '../ui/live.tsx';
 import { Score } from '../ui/score.tsx';
 import { LevelTag, StatusTag } from '../ui/status-tag.tsx';
-import { Time } from '../ui/time.tsx';
+import { Ago, Time } from '../ui/time.tsx';
 import { type definition, type MadeUpRow, type options, serialOf, sites, statuses } from './made-up-fleet.ts';
 
 const someSerials = Array.from({ length: 60 }, (_, index) => ({ value: serialOf(index), label: serialOf(index) }));

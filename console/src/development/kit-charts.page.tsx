@@ -6,7 +6,7 @@ import { TimeSeries } from '../ui/chart/time-series.tsx';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { KitBars } from './kit-bars.tsx';
-import { madeUpTask } from './made-up-task.ts';
+import { madeUpTask } from './made-up-fleet.ts';
 
 const few = 600;
 const many = 20_000;

@@ -2,13 +2,12 @@ import { SimpleGrid, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../kernel/locale/text.ts';
-import { Ago } from '../ui/ago.tsx';
 import { Area, Duration, Energy, Figure, Percent, Water } from '../ui/figure.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Score } from '../ui/score.tsx';
 import { LevelTag, StatusTag } from '../ui/status-tag.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { Time } from '../ui/time.tsx';
+import { Ago, Time } from '../ui/time.tsx';
 import { toneColor } from '../ui/tokens.ts';
 import { refusal, statuses, wait } from './made-up-fleet.ts';
 

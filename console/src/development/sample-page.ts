@@ -1,5 +1,5 @@
-import type { Fetched } from '../ui/fetched.ts';
 import type { PageOf } from '../ui/list/in-memory.ts';
+import type { Fetched } from '../ui/loaded.tsx';
 
 interface SamplePage {
   readonly page_num: number;

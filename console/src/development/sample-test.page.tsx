@@ -9,7 +9,7 @@ import { useCall } from '../kernel/call/query.tsx';
 import { useText } from '../kernel/locale/text.ts';
 import { saySuccess } from '../kernel/toasts/toasts.ts';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { Facts } from '../ui/figures.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 

@@ -4,8 +4,7 @@ import { CallError } from '../kernel/errors/call-error.ts';
 import { useText } from '../kernel/locale/text.ts';
 import classes from './compare-changes.module.css';
 import { type Chosen, chooseAll, differing, firstChoice, resolve } from './compare-choice.ts';
-import { Dialog } from './dialog.tsx';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { Dialog, DialogButtons } from './dialog.tsx';
 import { WarningNote } from './warning-note.tsx';
 
 /** One row of the comparison. */

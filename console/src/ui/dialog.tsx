@@ -1,11 +1,11 @@
-import { Modal } from '@mantine/core';
+import { Button, type ButtonProps, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { FormEvent, ReactNode } from 'react';
 import { useText } from '../kernel/locale/text.ts';
 import { settings } from '../kernel/settings/settings.ts';
 import classes from './dialog.module.css';
 
-interface Props {
+interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -22,7 +22,7 @@ interface Props {
 const widths = { half: '50vw', small: 'min(100%, 28rem)', full: '100%' } as const;
 
 /** Standard dialog: half the window width, full-screen on phones. Open while rendered. */
-export function Dialog({ title, onClose, children, footer, onSubmit, size = 'half', busy = false }: Props) {
+export function Dialog({ title, onClose, children, footer, onSubmit, size = 'half', busy = false }: DialogProps) {
   const { t } = useText('common');
   const mobile = useMediaQuery(`(width < ${settings.mobileBelowPx}px)`, undefined, { getInitialValueInEffect: false });
   const content = (
@@ -72,4 +72,30 @@ function keepReachable(body: HTMLDivElement | null) {
   });
   observer.observe(body);
   return () => observer.disconnect();
+}
+
+interface DialogButtonsProps extends ButtonProps {
+  readonly onClose: () => void;
+  readonly busy: boolean;
+  /** Defaults to "Cancel". */
+  readonly cancel?: string;
+  /** Without it the main button submits the form. */
+  readonly onAct?: () => void;
+  readonly 'data-autofocus'?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Footer of a dialog: cancel and the main action. */
+export function DialogButtons({ onClose, busy, cancel, onAct, children, ...main }: DialogButtonsProps) {
+  const { t } = useText('common');
+  return (
+    <>
+      <Button variant="default" onClick={onClose} disabled={busy}>
+        {cancel ?? t('action.cancel')}
+      </Button>
+      <Button {...(onAct ? { onClick: onAct } : { type: 'submit' })} loading={busy} {...main}>
+        {children}
+      </Button>
+    </>
+  );
 }

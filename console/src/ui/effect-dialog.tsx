@@ -1,8 +1,7 @@
 import type { AssignmentEffect as Effect } from '@botify/contract/kernel/assignment-effect';
 import { Stack } from '@mantine/core';
 import { AssignmentEffect, type EffectWords } from './assignment-effect.tsx';
-import { Dialog } from './dialog.tsx';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { Dialog, DialogButtons } from './dialog.tsx';
 import { useBusy } from './use-busy.ts';
 import { WarningNote } from './warning-note.tsx';
 

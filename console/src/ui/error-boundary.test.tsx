@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { browserPage } from '../kernel/browser/reload-page.ts';
+import { browserPage } from '../kernel/browser/leaving.ts';
 import { takeComplaints } from '../testing/complaints.ts';
 import { goOffline } from '../testing/go-offline.ts';
 import { show } from '../testing/show.tsx';

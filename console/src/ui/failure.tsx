@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { CallError } from '../kernel/errors/call-error.ts';
 import { useText } from '../kernel/locale/text.ts';
 import classes from './failure.module.css';
-import type { Fetched } from './fetched.ts';
 import { Icon } from './icon.tsx';
+import type { Fetched } from './loaded.tsx';
 
 interface Props {
   readonly query: Fetched<unknown>;

@@ -6,8 +6,8 @@ import { useFeedState } from '../kernel/live/live-feed.ts';
 import { useText } from '../kernel/locale/text.ts';
 import classes from './feed-note.module.css';
 import { freshness } from './freshness.ts';
-import { secondTicker } from './second-ticker.ts';
 import { Tag } from './tag.tsx';
+import { secondTicker } from './ticker.ts';
 import { ownZone } from './zone.ts';
 
 interface Props {

@@ -3,11 +3,20 @@ import { durationParts } from '@botify/domain/format/duration';
 import type { Figure as Value } from '@botify/domain/format/measured';
 import { formatMetric, formatPlainMetric } from '@botify/domain/format/metric';
 import { dash, formatNumber, formatPercent, type Precision } from '@botify/domain/format/number';
+import type { Unit } from '@botify/domain/format/units';
 import { storedLocale } from '../kernel/locale/locale.ts';
 import { useText } from '../kernel/locale/text.ts';
 import { useInCell } from './hint.tsx';
 import { Reading, type Source } from './reading.tsx';
-import { useUnitNote } from './unit-note.ts';
+
+/** Combines the formula of a figure with an explanation of an uncommon unit. */
+export function useUnitNote(): (unit: Unit | undefined, formula: string | undefined) => string | undefined {
+  const { t } = useText('units');
+  return (unit, formula) => {
+    if (unit !== 'thousandSquareMetre' && unit !== 'tenThousandSquareMetre') return formula;
+    return [formula, t(`note.${unit}`)].filter(Boolean).join('\n');
+  };
+}
 
 interface Numeric extends Source {
   /** Sums arrive as text from the database. */

@@ -1,11 +1,11 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { type FormErrors, type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallError } from '../kernel/errors/call-error.ts';
 import { useText } from '../kernel/locale/text.ts';
 import { useUnsaved } from '../kernel/page/unsaved.ts';
 import { ask } from '../kernel/toasts/toasts.ts';
-import { Dialog } from './dialog.tsx';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { Dialog, DialogButtons } from './dialog.tsx';
 import classes from './form-dialog.module.css';
 import { WarningNote } from './warning-note.tsx';
 
@@ -114,3 +114,11 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
 /** The field marker can be on the input or its wrapper. */
 const focusOn = (node: HTMLElement | null): void =>
   (node?.matches('input, textarea, button') ? node : node?.querySelector<HTMLElement>('input, textarea, button'))?.focus();
+
+/** Fields in two columns if there is room. */
+export const FormPair = ({ children }: { readonly children: ReactNode }) => <div className={classes.pair}>{children}</div>;
+
+/** Email address of somebody else, so the browser must not fill in the user's own. */
+export const EmailInput = (props: TextInputProps) => (
+  <TextInput type="email" autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={254} {...props} />
+);

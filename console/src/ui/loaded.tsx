@@ -2,7 +2,14 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../kernel/locale/text.ts';
 import { Failure } from './failure.tsx';
-import type { Fetched } from './fetched.ts';
+
+/** The part of a query that components use. */
+export interface Fetched<T> {
+  readonly data: T | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  refetch(): unknown;
+}
 
 interface Props<T> {
   readonly query: Fetched<T>;

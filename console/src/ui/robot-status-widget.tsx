@@ -6,8 +6,8 @@ import { useText } from '../kernel/locale/text.ts';
 import type { IconName } from './icon.tsx';
 import { type RobotStatus, robotStatus } from './robot-status.ts';
 import classes from './robot-status-widget.module.css';
-import { secondTicker } from './second-ticker.ts';
 import { Tag } from './tag.tsx';
+import { secondTicker } from './ticker.ts';
 import type { toneColor } from './tokens.ts';
 
 const looks: Readonly<Record<RobotStatus['kind'], { readonly tone: keyof typeof toneColor; readonly icon: IconName }>> = {

@@ -41,3 +41,15 @@ export const ticker = makeTicker(
   },
   30_000,
 );
+
+/** Ticks every second; use it in small components only. */
+export const secondTicker = makeTicker(
+  {
+    now: () => Date.now(),
+    every: (act, ms) => {
+      const timer = setInterval(act, ms);
+      return () => clearInterval(timer);
+    },
+  },
+  1_000,
+);

@@ -1,16 +1,19 @@
 import { type InstantInput, toInstant } from '@botify/domain/format/instant';
 import { dash } from '@botify/domain/format/number';
+import { timeAgo, timeAgoOrDate } from '@botify/domain/format/relative-time';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useText } from '../kernel/locale/text.ts';
+import { useMoment } from '../kernel/past/moment.ts';
 import { Hint } from './hint.tsx';
 import classes from './reading.module.css';
 import { Reading } from './reading.tsx';
+import { ticker } from './ticker.ts';
 import { knownZone, ownZone, zoneOffset } from './zone.ts';
 
 const patterns = { day: '{y}-{m}-{d}', minute: '{y}-{m}-{d} {h}:{i}', second: '{y}-{m}-{d} {h}:{i}:{s}' } as const;
 
-interface Props {
+interface TimeProps {
   readonly at: InstantInput;
   /** Time zone of the event. */
   readonly zone?: string | null | undefined;
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** An instant in the zone of its site; the hint shows local time and UTC. */
-export function Time({ at, zone, precision = 'second' }: Props) {
+export function Time({ at, zone, precision = 'second' }: TimeProps) {
   const instant = toInstant(at);
   if (!instant) return <Reading text={dash} />;
   const there = knownZone(zone);
@@ -49,4 +52,29 @@ function Clocks({ instant, zone }: { instant: Date; zone: string | undefined }) 
     t('time.yours', { offset: zoneOffset(instant, own), time: formatTimestamp(instant, own) }),
     t('time.utc', { time: formatTimestamp(instant, 'UTC') }),
   ].join('\n');
+}
+
+interface AgoProps {
+  readonly at: InstantInput;
+  /** After two days: keep counting days, or show the date. */
+  readonly then?: 'days' | 'date';
+  /** Time zone of the event, used for the date and the hint. */
+  readonly zone?: string | null | undefined;
+}
+
+/** Relative time, updated while the page is open. */
+export function Ago({ at, then = 'days', zone }: AgoProps) {
+  const { t } = useText('units');
+  const moment = useMoment();
+  const present = useSyncExternalStore(ticker.subscribe, ticker.read);
+  const now = moment ?? present;
+  const instant = toInstant(at);
+  const ago = then === 'days' ? timeAgo(instant, now) : timeAgoOrDate(instant, now);
+  if (!instant || !ago) return <Reading text={dash} />;
+  if (ago.key === 'date') return <Time at={ago.at} zone={zone} precision="minute" />;
+  return (
+    <Moments instant={instant} zone={knownZone(zone)}>
+      {t(`ago.${ago.key}`, { count: ago.count })}
+    </Moments>
+  );
 }

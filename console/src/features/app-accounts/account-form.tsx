@@ -12,8 +12,8 @@ import type { ComparedField } from '../../ui/compare-changes.tsx';
 import { sameValue } from '../../ui/compare-choice.ts';
 import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';
-import classes from './account-form.module.css';
 import { type AccountValues, bodyOf, type Problem, problemsOf, valuesOf } from './account-values.ts';
+import classes from './app-accounts.module.css';
 
 interface AccountFieldsProps {
   readonly form: UseFormReturnType<AccountValues>;

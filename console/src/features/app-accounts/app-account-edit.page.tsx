@@ -9,8 +9,8 @@ import { callKey, useCall } from '../../kernel/call/query.tsx';
 import { i18n, useText } from '../../kernel/locale/text.ts';
 import { unblock } from '../../kernel/page/unsaved.ts';
 import { ask, saySuccess } from '../../kernel/toasts/toasts.ts';
+import { RemoveZone } from '../../ui/detail/danger-zone.tsx';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
-import { RemoveZone } from '../../ui/detail/remove-zone.tsx';
 import { useFocusAfterEditing } from '../../ui/detail/section.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { SectionView } from '../../ui/detail/section-view.tsx';
@@ -19,7 +19,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountStatus } from './account-status.tsx';
 import { valuesOf } from './account-values.ts';
-import classes from './app-account-edit.module.css';
+import classes from './app-accounts.module.css';
 import { listPath } from './paths.ts';
 
 interface Props {

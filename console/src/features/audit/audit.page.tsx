@@ -11,7 +11,7 @@ import { useText } from '../../kernel/locale/text.ts';
 import { useSession } from '../../kernel/session/session-store.ts';
 import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type Fact, Facts } from '../../ui/facts.tsx';
+import { type Fact, Facts } from '../../ui/figures.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Column } from '../../ui/list/column.ts';

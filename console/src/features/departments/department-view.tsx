@@ -7,20 +7,17 @@ import { useCall } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import { Guarded, useMay } from '../../kernel/page/page.tsx';
 import { saySuccess } from '../../kernel/toasts/toasts.ts';
-import { DeleteZone } from '../../ui/detail/delete-zone.tsx';
+import { DeleteZone } from '../../ui/detail/danger-zone.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { pathTo } from '../../ui/tree/tree-rows.ts';
+import { type Move, useRefresh, withNumber } from './changes.tsx';
 import classes from './departments.module.css';
-import { withNumber } from './effect-words.ts';
 import { MachineTicks } from './machine-ticks.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { NameField, useNameRule } from './name-field.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
-import type { Move } from './use-move.tsx';
-import { useRefresh } from './use-refresh.ts';
+import { NameField, RenameDialog, useNameRule } from './rename-dialog.tsx';
 
 interface CreateDialogProps {
   readonly parent: Department;

@@ -12,10 +12,9 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tree } from '../../ui/tree/tree.tsx';
 import { TreeSkeleton } from '../../ui/tree/tree-skeleton.tsx';
+import { type Move, MoveQuestion, useMove, withNumber } from './changes.tsx';
 import { DepartmentView } from './department-view.tsx';
 import classes from './departments.module.css';
-import { withNumber } from './effect-words.ts';
-import { type Move, MoveQuestion, useMove } from './use-move.tsx';
 
 interface Props {
   readonly nodes: readonly Department[];

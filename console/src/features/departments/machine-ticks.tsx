@@ -10,10 +10,9 @@ import { useUnsaved } from '../../kernel/page/unsaved.ts';
 import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { EffectDialog } from '../../ui/effect-dialog.tsx';
 import { TickList } from '../../ui/tick-list.tsx';
+import { useEffectWords, useRefresh } from './changes.tsx';
 import classes from './departments.module.css';
-import { useEffectWords } from './effect-words.ts';
 import { draftOf, isEmpty, noDraft, stillOpen, tickedWith } from './machine-draft.ts';
-import { useRefresh } from './use-refresh.ts';
 
 interface Props {
   readonly department: Department;

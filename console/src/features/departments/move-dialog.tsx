@@ -3,11 +3,10 @@ import { descendantsOf } from '@botify/domain/departments/tree';
 import { Select } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useText } from '../../kernel/locale/text.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Tree } from '../../ui/tree/tree.tsx';
+import type { Move } from './changes.tsx';
 import classes from './departments.module.css';
-import type { Move } from './use-move.tsx';
 
 interface Props {
   readonly nodes: readonly Department[];

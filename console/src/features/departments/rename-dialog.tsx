@@ -1,11 +1,37 @@
 import { type Department, departments } from '@botify/contract/departments/departments.contract';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { call } from '../../kernel/call/call.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
-import { NameField, useNameRule } from './name-field.tsx';
-import { useRefresh } from './use-refresh.ts';
+import { useRefresh } from './changes.tsx';
+
+/** Same limit as in the contract. */
+const longestName = 100;
+
+export function NameField(input: TextInputProps) {
+  const { t } = useText('departments');
+  return (
+    <TextInput
+      {...input}
+      label={t('name')}
+      required
+      maxLength={longestName}
+      autoComplete="off"
+      errorProps={{ role: 'alert' }}
+      data-autofocus
+      data-wide
+    />
+  );
+}
+
+/** Rejects blank names. */
+export function useNameRule(): { readonly name: (value: string) => string | null } {
+  const { t } = useText('departments');
+  const { t: kit } = useText('kit');
+  return { name: (value) => (value.trim() ? null : kit('detail.problem.required', { label: t('name') })) };
+}
 
 interface Props {
   readonly department: Department;

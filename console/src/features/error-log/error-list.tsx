@@ -1,20 +1,48 @@
+import type { StoredError } from '@botify/contract/error-log/error-log.contract';
 import { dash } from '@botify/domain/format/number';
 import { Anchor, Title } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { LoggedError } from '../../kernel/error-log/make-error-log.ts';
 import type { Text } from '../../kernel/filters/search-params.ts';
 import type { Filters } from '../../kernel/filters/use-filters.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type Fact, Facts } from '../../ui/facts.tsx';
-import type { Fetched } from '../../ui/fetched.ts';
+import { type Fact, Facts } from '../../ui/figures.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import type { PageOf } from '../../ui/list/in-memory.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
+import type { Fetched } from '../../ui/loaded.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Time } from '../../ui/time.tsx';
 import classes from './error-list.module.css';
-import { type ErrorRow, personIn } from './error-row.ts';
+
+type ErrorFields = Omit<StoredError, 'id' | 'at' | 'userAgent' | 'username' | 'nickName'>;
+
+/** An error of this window or of the server. */
+export interface ErrorRow extends ErrorFields {
+  readonly id: string;
+  readonly at: string | number;
+  /** Errors of the server only. */
+  readonly user?: Pick<StoredError, 'userAgent' | 'username' | 'nickName'>;
+  /** Errors of this window only: whether the server has it. */
+  readonly reported?: boolean;
+}
+
+export const rowOfWindow = ({ unsent, sentAt, ...error }: LoggedError): ErrorRow => ({
+  ...error,
+  id: `${error.message}\n${error.stack}`,
+  reported: unsent === 0,
+});
+
+export const rowOfServer = ({ userAgent, username, nickName, ...error }: StoredError): ErrorRow => ({
+  ...error,
+  user: { userAgent, username, nickName },
+});
+
+/** The user; undefined without a session. */
+const personIn = ({ user }: ErrorRow): string | undefined =>
+  user?.username ? [user.nickName, user.username].filter(Boolean).join(' · ') : undefined;
 
 /** All details of one error, with a copy button. */
 function ErrorDialog({ row, onClose }: { row: ErrorRow; onClose: () => void }) {

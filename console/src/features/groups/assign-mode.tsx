@@ -1,8 +1,11 @@
 import { type Group, type GroupKind, groups } from '@botify/contract/groups/groups.contract';
 import { formatNumber } from '@botify/domain/format/number';
 import { Button, Skeleton, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useCall } from '../../kernel/call/query.tsx';
+import { call } from '../../kernel/call/call.ts';
+import { callKey, useCall } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import { useMay } from '../../kernel/page/page.tsx';
 import { useUnsaved } from '../../kernel/page/unsaved.ts';
@@ -15,7 +18,36 @@ import { AssignReview } from './assign-review.tsx';
 import classes from './groups.module.css';
 import { TypeTag } from './type-tag.tsx';
 import { useAssignReview } from './use-assign-review.ts';
-import { useHolders } from './use-holders.ts';
+
+const pauseMs = 250;
+const noGroups: ReadonlyMap<string, number> = new Map();
+const noItems: readonly string[] = [];
+
+/** Groups that hold the selected items, requested when the selection pauses. Keeps the previous response while loading. */
+function useHolders(kind: GroupKind, picked: Ticked) {
+  const [waited] = useDebouncedValue(picked, pauseMs);
+  const requested = useMemo(() => ({ kind, itemIds: [...waited].sort() }), [kind, waited]);
+  const hasPicked = requested.itemIds.length > 0;
+  const { data, isPlaceholderData, isError } = useQuery({
+    queryKey: callKey(groups.holders, { body: requested }),
+    queryFn: async ({ signal }) => ({
+      itemIds: requested.itemIds as readonly string[],
+      held: new Map((await call(groups.holders, { body: requested }, { signal })).map(({ groupId, held }) => [groupId, held])),
+    }),
+    enabled: hasPicked,
+    placeholderData: keepPreviousData,
+    // The key contains thousands of ids, and the same selection rarely recurs.
+    gcTime: 0,
+  });
+  const shown = hasPicked && picked.size > 0 ? data : undefined;
+  return {
+    held: shown?.held ?? noGroups,
+    /** Items of the response, to which a change applies. */
+    itemIds: shown?.itemIds ?? noItems,
+    settled: shown !== undefined && waited === picked && !isPlaceholderData,
+    failed: isError,
+  };
+}
 
 interface Props {
   readonly tree: readonly Group[];

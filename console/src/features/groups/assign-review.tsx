@@ -5,9 +5,9 @@ import { useText } from '../../kernel/locale/text.ts';
 import { AssignmentEffect } from '../../ui/assignment-effect.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';
+import { useEffectWords } from './changes.ts';
 import classes from './groups.module.css';
 import type { Failed, Planned } from './use-assign-review.ts';
-import { useEffectWords } from './use-effect-words.ts';
 
 interface Props {
   readonly planned: Planned;

@@ -9,13 +9,13 @@ import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tree } from '../../ui/tree/tree.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
+import { useRefreshGroups } from './changes.ts';
 import { GroupPane } from './group-pane.tsx';
 import classes from './groups.module.css';
 import type { GroupsAddress } from './groups-address.ts';
-import { type Move, MoveReview } from './move-review.tsx';
+import { type Move, MoveReview } from './move-group.tsx';
 import { NoGroups } from './no-groups.tsx';
 import { TypeTag } from './type-tag.tsx';
-import { useRefreshGroups } from './use-refresh-groups.ts';
 
 interface Props {
   readonly tree: readonly Group[];

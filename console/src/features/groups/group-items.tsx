@@ -15,21 +15,71 @@ import { TickList } from '../../ui/tick-list.tsx';
 import type { Ticked } from '../../ui/tick-list-rules.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { carriedOver, countDraft, draftOf, heldOf } from './assignment-draft.ts';
+import { useEffectWords, useRefreshGroups } from './changes.ts';
 import classes from './groups.module.css';
-import { SelectNone } from './select-none.tsx';
-import { useEffectWords } from './use-effect-words.ts';
-import { useRefreshGroups } from './use-refresh-groups.ts';
+
+interface SelectNoneProps {
+  readonly group: Group;
+  readonly kind: GroupKind;
+  readonly empty: boolean;
+  readonly onDone: () => void;
+}
+
+/** Removes all items from the group and its sub-groups, after naming them. */
+function SelectNone({ group, kind, empty, onDone }: SelectNoneProps) {
+  const { t } = useText('groups');
+  const words = useEffectWords(kind);
+  const [effect, setEffect] = useState<AssignmentEffect>();
+  const [busy, run] = useBusy();
+  const refresh = useRefreshGroups();
+  const clear = (apply: boolean) => call(groups.clear, { params: { id: group.id }, body: { kind, apply } });
+
+  async function confirm(): Promise<void> {
+    await clear(true);
+    onDone();
+    setEffect(undefined);
+    saySuccess(t('none.done', { name: group.name }));
+    await refresh();
+  }
+
+  return (
+    <div className={classes.none}>
+      <p className={classes.hint}>{t('none.text')}</p>
+      <Button
+        size="xs"
+        variant="outline"
+        color="red"
+        disabled={empty}
+        loading={busy}
+        onClick={() => run(async () => setEffect(await clear(false)))}
+      >
+        {t('none.action')}
+      </Button>
+      {effect && (
+        <EffectDialog
+          title={t('none.title', { name: group.name, kind: t(`kind.${kind}`) })}
+          warning={t('none.warning')}
+          effect={effect}
+          words={words}
+          confirm={t('none.action')}
+          onConfirm={confirm}
+          onClose={() => setEffect(undefined)}
+        />
+      )}
+    </div>
+  );
+}
 
 type Items = Result<typeof groups.items>;
 
-interface Props {
+interface GroupItemsProps {
   readonly group: Group;
   readonly kind: GroupKind;
   readonly mayEdit: boolean;
 }
 
 /** Items of one kind in a group. */
-export function GroupItems(props: Props) {
+export function GroupItems(props: GroupItemsProps) {
   const query = useCall(groups.items, { query: { kind: props.kind, groupId: props.group.id } });
   return (
     <Loaded query={query} skeleton={<Skeleton height={rowsHeight + 92} />}>
@@ -41,7 +91,7 @@ export function GroupItems(props: Props) {
 const rowsHeight = 352;
 
 /** Assigns items as a draft, which is applied after its effect on parent and sub-groups is confirmed. */
-function ItemTicks({ group, kind, mayEdit, items }: Props & { readonly items: Items }) {
+function ItemTicks({ group, kind, mayEdit, items }: GroupItemsProps & { readonly items: Items }) {
   const { t } = useText('groups');
   const words = useEffectWords(kind);
   /** The draft with the items it is based on, because items may be refetched while it is open. */

@@ -1,16 +1,56 @@
 import { type Group, groups } from '@botify/contract/groups/groups.contract';
+import type { AssignmentEffect } from '@botify/contract/kernel/assignment-effect';
 import { ancestorsOf, makesCycle } from '@botify/domain/departments/tree';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { useText } from '../../kernel/locale/text.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { EffectDialog } from '../../ui/effect-dialog.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
+import { useEffectWords, useRefreshGroups } from './changes.ts';
 import classes from './groups.module.css';
-import { type Move, MoveReview } from './move-review.tsx';
 
-interface Props {
+/** A pending move and what it adds to the groups above the new place. */
+export interface Move {
+  readonly group: Group;
+  readonly parentId: string | null;
+  readonly before: string | null;
+  readonly effect: AssignmentEffect;
+}
+
+interface MoveReviewProps {
+  readonly move: Move;
+  readonly tree: readonly Group[];
+  readonly onClose: () => void;
+}
+
+export function MoveReview({ move: { group, parentId, before, effect }, tree, onClose }: MoveReviewProps) {
+  const { t } = useText('groups');
+  const words = useEffectWords(undefined);
+  const refresh = useRefreshGroups();
+  const parent = tree.find(({ id }) => id === parentId);
+  async function move(): Promise<void> {
+    await call(groups.move, { params: { id: group.id }, body: { parentId, before, apply: true } });
+    saySuccess(t('move.done', { name: group.name }));
+    onClose();
+    await refresh();
+  }
+  return (
+    <EffectDialog
+      title={t('move.title', { name: group.name })}
+      text={parent ? t('move.to', { name: group.name, parent: parent.name }) : t('move.toTop', { name: group.name })}
+      effect={effect}
+      words={words}
+      confirm={t('move.action')}
+      onConfirm={move}
+      onClose={onClose}
+    />
+  );
+}
+
+interface MoveGroupProps {
   readonly group: Group;
   readonly tree: readonly Group[];
   readonly onClose: () => void;
@@ -20,7 +60,7 @@ interface Props {
 const top = 'top';
 
 /** Moves a group without a mouse: select the place, review the effect, confirm. */
-export function MoveGroup({ group, tree, onClose }: Props) {
+export function MoveGroup({ group, tree, onClose }: MoveGroupProps) {
   const { t } = useText('groups');
   const [parent, setParent] = useState<string | null>(null);
   const [move, setMove] = useState<Move>();

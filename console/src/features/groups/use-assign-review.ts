@@ -7,7 +7,7 @@ import { useText } from '../../kernel/locale/text.ts';
 import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { type Step, togetherOf } from './assign-plan.ts';
-import { useRefreshGroups } from './use-refresh-groups.ts';
+import { useRefreshGroups } from './changes.ts';
 
 interface Given {
   readonly tree: readonly Group[];

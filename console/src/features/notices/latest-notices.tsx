@@ -5,12 +5,11 @@ import { useCall } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import { alertSubscriptionPath } from '../../kernel/page/paths.ts';
 import { useHasPage } from '../../kernel/session/menu-rights.ts';
-import { Ago } from '../../ui/ago.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Ago } from '../../ui/time.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
-import { CategoryTag } from './category-tag.tsx';
 import { pathOf, useMayOpen } from './notice-paths.ts';
-import { NoticeSentence } from './notice-sentence.tsx';
+import { CategoryTag, NoticeSentence } from './notice-sentence.tsx';
 import classes from './notices.module.css';
 import { useMarkRead } from './use-notices.ts';
 

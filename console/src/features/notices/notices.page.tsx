@@ -10,16 +10,14 @@ import { useFilters } from '../../kernel/filters/use-filters.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { alertSubscriptionPath, machinePath } from '../../kernel/page/paths.ts';
 import { useHasPage } from '../../kernel/session/menu-rights.ts';
-import { Ago } from '../../ui/ago.tsx';
 import { FeedNote } from '../../ui/feed-note.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Ago, Time } from '../../ui/time.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
-import { CategoryTag } from './category-tag.tsx';
 import { categories, definition, noticesQuery, types } from './notice-filters.ts';
 import { pathOf, useMayOpen } from './notice-paths.ts';
-import { NoticeSentence } from './notice-sentence.tsx';
+import { CategoryTag, NoticeSentence } from './notice-sentence.tsx';
 import classes from './notices.module.css';
 import { useMarkRead, useUnreadCount } from './use-notices.ts';
 

@@ -1,4 +1,6 @@
 import { type Grantable, roles } from '@botify/contract/roles/roles.contract';
+import { NumberInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { i18n, useText } from '../../kernel/locale/text.ts';
@@ -6,9 +8,8 @@ import { useSession } from '../../kernel/session/session-store.ts';
 import { session } from '../../kernel/sign-in/session.ts';
 import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import type { ComparedField } from '../../ui/compare-changes.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog, FormPair } from '../../ui/form-dialog.tsx';
 import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
-import { RoleFields } from './role-fields.tsx';
 import { Holders } from './role-holders.tsx';
 import { RolePermissions } from './role-permissions.tsx';
 import {
@@ -21,7 +22,70 @@ import {
   type RoleDetail,
   type RoleValues,
 } from './role-values.ts';
-import { useRefreshRoles } from './use-refresh-roles.ts';
+import { useRefreshRoles } from './use-roles.ts';
+
+interface RoleFieldsProps {
+  readonly form: UseFormReturnType<RoleValues>;
+  /** Number of the user's own role. */
+  readonly own: number;
+}
+
+type NameField = 'nameZh' | 'nameEn';
+const order = ['label', 'input', 'description', 'error'] satisfies ('label' | 'input' | 'description' | 'error')[];
+
+/** Names in both languages, the current one first, and the number. */
+function RoleFields({ form, own }: RoleFieldsProps) {
+  const { t } = useText('roles');
+  const [first, second]: readonly [NameField, NameField] = i18n.language === 'zh-CN' ? ['nameZh', 'nameEn'] : ['nameEn', 'nameZh'];
+  /** Copies the first name to the other language: most roles have the same name in both. */
+  const prefill = (from: NameField) => {
+    const to = from === 'nameZh' ? 'nameEn' : 'nameZh';
+    if (form.values[from].trim() && !form.values[to].trim()) form.setFieldValue(to, form.values[from].trim());
+  };
+  const field = (name: NameField) => {
+    const input = form.getInputProps(name);
+    return (
+      <TextInput
+        {...input}
+        key={name}
+        label={t(`field.${name}`)}
+        description={t(name === 'nameZh' ? 'field.nameZhHint' : 'field.nameHint')}
+        onBlur={(event) => {
+          input.onBlur?.(event);
+          prefill(name);
+        }}
+        inputWrapperOrder={order}
+        errorProps={{ role: 'alert' }}
+        withAsterisk={name === first}
+        autoComplete="off"
+        data-autofocus={name === first || undefined}
+      />
+    );
+  };
+  return (
+    <FormPair>
+      {field(first)}
+      {field(second)}
+      <NumberInput
+        {...form.getInputProps('number')}
+        label={t('field.number')}
+        description={t('field.numberHint', { own })}
+        inputWrapperOrder={order}
+        errorProps={{ role: 'alert' }}
+        min={own}
+        max={9999}
+        // Show a problem instead of silently changing the value.
+        clampBehavior="none"
+        allowDecimal={false}
+        allowNegative={false}
+        inputMode="numeric"
+        autoComplete="off"
+        withAsterisk
+        data-wide
+      />
+    </FormPair>
+  );
+}
 
 /** Fields as text, to compare two edits; for menu entries, the changes of each. */
 function useComparedRole(entries: readonly Grantable[], base: readonly string[]): ComparedField<RoleValues>[] {
@@ -46,7 +110,7 @@ function useComparedRole(entries: readonly Grantable[], base: readonly string[])
   ];
 }
 
-interface Props {
+interface RoleFormProps {
   readonly kind: 'create' | 'edit' | 'copy';
   readonly entries: readonly Grantable[];
   /** The role to edit or to copy. */
@@ -57,7 +121,7 @@ interface Props {
 /** Number of the template role that works with machines. */
 const usualNumber = 50;
 
-export function RoleForm({ kind, entries, source, onClose }: Props) {
+export function RoleForm({ kind, entries, source, onClose }: RoleFormProps) {
   const { t } = useText('roles');
   const refresh = useRefreshRoles();
   const inUse = useSession(({ roleList }) => roleList[0]);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useText } from '../../kernel/locale/text.ts';
 import type { RoleDetail } from './role-values.ts';
 import classes from './roles.module.css';
-import { accountsWith, useMayListAccounts } from './use-may-list-accounts.ts';
+import { accountsWith, useMayListAccounts } from './use-roles.ts';
 
 /** Accounts affected by a change of this role. */
 export function Holders({ role: { id, holders, someHolders } }: { readonly role: RoleDetail }) {

@@ -13,15 +13,13 @@ import { Guarded, useMay } from '../../kernel/page/page.tsx';
 import { useSession } from '../../kernel/session/session-store.ts';
 import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import type { Column } from '../../ui/list/column.ts';
-import { DeleteItem } from '../../ui/list/delete-item.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { RowMenu } from '../../ui/list/row-menu.tsx';
+import { DeleteItem, RowMenu } from '../../ui/list/row-menu.tsx';
 import { showPart } from '../../ui/show-part.ts';
 import { Tag } from '../../ui/tag.tsx';
 import type { RoleAction } from './role-dialog.tsx';
 import classes from './roles.module.css';
-import { accountsWith, useMayListAccounts } from './use-may-list-accounts.ts';
-import { useRefreshRoles } from './use-refresh-roles.ts';
+import { accountsWith, useMayListAccounts, useRefreshRoles } from './use-roles.ts';
 
 type Field = 'number' | 'name' | 'holders';
 

@@ -3,8 +3,8 @@ import { dash } from '@botify/domain/format/number';
 import { useText } from '../../kernel/locale/text.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { isZone, ownZone } from '../../ui/zone.ts';
-import classes from './contract-end.module.css';
 import { contractState } from './contract-state.ts';
+import classes from './sites.module.css';
 
 type Of = Pick<Site, 'contractEnd' | 'timeZone'>;
 

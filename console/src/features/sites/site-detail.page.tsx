@@ -8,15 +8,14 @@ import { call } from '../../kernel/call/call.ts';
 import { callKey, useCall } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import { ComparedSection } from '../../ui/detail/compared-section.tsx';
+import { RemoveZone } from '../../ui/detail/danger-zone.tsx';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
-import { RemoveZone } from '../../ui/detail/remove-zone.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ContractTag } from './contract-end.tsx';
 import { listPath } from './paths.ts';
 import { SiteMembers } from './site-members.tsx';
 import { SiteRobots } from './site-robots.tsx';
-import { pickFields } from './site-values.ts';
-import { type SiteField, useSiteFields } from './use-site-fields.ts';
+import { pickFields, type SiteField, useSiteFields } from './use-site-fields.ts';
 
 function RemoveSite({ site: { id, name, robotCount } }: { readonly site: SiteDetail }) {
   const { t } = useText('sites');

@@ -15,8 +15,7 @@ import { SectionForm } from '../../ui/detail/section-form.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { ownZone } from '../../ui/zone.ts';
 import { detailPath, listPath } from './paths.ts';
-import { pickFields } from './site-values.ts';
-import { useSiteFields } from './use-site-fields.ts';
+import { pickFields, useSiteFields } from './use-site-fields.ts';
 
 /** Creates a site. Members and machines are added on its page. */
 export default function SiteEditPage() {

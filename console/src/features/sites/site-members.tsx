@@ -1,15 +1,173 @@
+import { type SiteRole, siteRoles } from '@botify/contract/sites/site-role';
 import { type SiteDetail, type SiteMember, sites } from '@botify/contract/sites/sites.contract';
-import { Button, Text } from '@mantine/core';
+import { ActionIcon, Button, Menu, Select, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { call } from '../../kernel/call/call.ts';
 import { useCall } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import { Guarded } from '../../kernel/page/page.tsx';
+import { ask, saySuccess } from '../../kernel/toasts/toasts.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { AddMember } from './add-member.tsx';
-import { MemberMenu } from './member-menu.tsx';
-import classes from './site-members.module.css';
+import classes from './sites.module.css';
+import { useRefreshSite } from './use-refresh-site.ts';
+
+interface AddMemberProps {
+  readonly site: SiteDetail;
+  readonly onClose: () => void;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Adds an app account as a member. A new super admin replaces the current one. */
+function AddMember({ site, onClose }: AddMemberProps) {
+  const { t } = useText('sites');
+  const refresh = useRefreshSite();
+  const [chosen, setChosen] = useState<Choice>();
+  const choices = useChoices(site.id, chosen);
+
+  async function add({ appAccountId, role }: { appAccountId: string; role: SiteRole }): Promise<void> {
+    await call(sites.setMember, { params: { id: site.id, appAccountId }, body: { role } });
+    saySuccess(t('member.added', { name: chosen?.label }));
+    onClose();
+    await refresh();
+  }
+
+  return (
+    <FormDialog<{ appAccountId: string; role: SiteRole }>
+      title={t('member.add')}
+      size="small"
+      submit={t('member.add')}
+      initialValues={{ appAccountId: '', role: 'operator' }}
+      validate={{ appAccountId: (value) => (value ? null : t('member.choose')) }}
+      save={add}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Select
+            {...form.getInputProps('appAccountId')}
+            value={form.values.appAccountId || null}
+            onChange={(value, option) => {
+              form.setFieldValue('appAccountId', value ?? '');
+              setChosen(value && option ? { value, label: option.label } : undefined);
+            }}
+            label={t('member.person')}
+            placeholder={t('member.find')}
+            data={choices.options}
+            // The server has filtered, by more than the name.
+            filter={({ options }) => options}
+            onSearchChange={choices.search}
+            nothingFoundMessage={choices.loading ? undefined : t('member.nobody')}
+            errorProps={{ role: 'alert' }}
+            checkIconPosition="right"
+            searchable
+            withAsterisk
+            data-autofocus
+          />
+          <Select
+            {...form.getInputProps('role')}
+            label={t('member.role')}
+            description={
+              form.values.role === 'superAdmin' && site.superAdmin
+                ? t('member.makeSuperAdmin.text', { former: site.superAdmin })
+                : undefined
+            }
+            data={siteRoles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+            allowDeselect={false}
+            checkIconPosition="right"
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Candidates for the typed keyword. */
+function useChoices(siteId: string, chosen: Choice | undefined) {
+  const [typed, setTyped] = useState('');
+  // The input holds the name of the selected account; that is not a search.
+  const wanted = typed === chosen?.label ? '' : typed;
+  const [keyword] = useDebouncedValue(wanted.slice(0, 200), 200);
+  const { data, isFetching } = useCall(sites.memberChoices, { params: { id: siteId }, query: { keyword } });
+  const found = (data ?? []).map(({ appAccountId, account, name }): Choice => ({ value: appAccountId, label: `${name} (${account})` }));
+  const options = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found;
+  return { options, search: setTyped, loading: isFetching };
+}
+
+interface MemberMenuProps {
+  readonly siteId: string;
+  readonly member: SiteMember;
+  readonly members: readonly SiteMember[];
+}
+
+/** Actions on a member. Those that affect others or end something ask first. */
+function MemberMenu({ siteId, member, members }: MemberMenuProps) {
+  const { t } = useText('sites');
+  const { t: common } = useText('common');
+  const refresh = useRefreshSite();
+  const { appAccountId, name, role } = member;
+  const params = { id: siteId, appAccountId };
+
+  /** A failed call shows a toast. Refetch in both cases: the members may have changed. */
+  const act = (done: Promise<unknown>, words: string) =>
+    void done
+      .then(() => saySuccess(words))
+      .catch(() => undefined)
+      .finally(refresh);
+  const sure = (title: string, text: string, confirm: string, onConfirm: () => void) =>
+    ask({ title, text, confirm, cancel: common('action.cancel'), onConfirm, onClose: () => undefined });
+
+  function become(next: SiteRole): void {
+    const change = () =>
+      act(call(sites.setMember, { params, body: { role: next } }), t('member.changed', { name, role: t(`role.${next}`) }));
+    if (next === 'superAdmin') {
+      const former = members.find((candidate) => candidate.role === 'superAdmin');
+      const text = former ? t('member.makeSuperAdmin.text', { former: former.name }) : t('member.makeSuperAdmin.first');
+      sure(t('member.makeSuperAdmin.title', { name }), text, t('member.act.superAdmin'), change);
+    } else if (role === 'superAdmin') {
+      sure(t('member.stepDown.title', { name }), t('member.stepDown.text'), t(`member.act.${next}`), change);
+    } else change();
+  }
+
+  const remove = () =>
+    sure(
+      t('member.remove.title', { name }),
+      role === 'superAdmin' ? t('member.remove.superAdmin', { name }) : t('member.remove.text'),
+      t('member.act.remove'),
+      () => act(call(sites.removeMember, { params }), t('member.removed', { name })),
+    );
+
+  return (
+    <Menu position="bottom-end" offset={4} transitionProps={{ duration: 100 }}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('member.more', { name })}>
+          <Icon name="down" size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {siteRoles
+          .filter((one) => one !== role)
+          .map((one) => (
+            <Menu.Item key={one} onClick={() => become(one)}>
+              {t(`member.act.${one}`)}
+            </Menu.Item>
+          ))}
+        <Menu.Divider />
+        <Menu.Item color="red" onClick={remove}>
+          {t('member.act.remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
 
 /** Members of a site with their roles. */
 export function SiteMembers({ site }: { readonly site: SiteDetail }) {

@@ -3,7 +3,34 @@ import { useText } from '../../kernel/locale/text.ts';
 import type { Field } from '../../ui/detail/field.ts';
 import { phonePattern } from '../../ui/input-patterns.ts';
 import { isZone, zoneLabel } from '../../ui/zone.ts';
-import { zoneOptions } from './time-zones.ts';
+
+interface ZoneOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+let all: readonly ZoneOption[] | undefined;
+
+/** All zones of the browser, and the current one. Created when the list opens, because computing offsets is slow. */
+function zoneOptions(current: string): readonly ZoneOption[] {
+  all ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(option);
+  return all.some(({ value }) => value === current) ? all : [option(current), ...all];
+}
+
+const option = (value: string): ZoneOption => ({
+  value,
+  get label() {
+    return zoneLabel(value);
+  },
+});
+
+/** The named fields of a draft, with null for emptied ones. */
+export const pickFields = (draft: object, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    names
+      .map((name) => [name, (draft as Readonly<Record<string, unknown>>)[name]])
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  );
 
 export type SiteField = Field<SiteDetail>;
 

@@ -1,3 +1,6 @@
+/** In an object because tests cannot replace `location.reload`. */
+export const browserPage = { reload: (): void => location.reload() };
+
 /** If the page is still open after this time, the user canceled leaving it. */
 const longestMs = 3_000;
 let leaving = false;

@@ -6,7 +6,7 @@ import { api } from '../../testing/fake-api.ts';
 import { show, user } from '../../testing/show.tsx';
 import { until } from '../../testing/until.ts';
 import { browserJar, readCookie } from '../browser/cookies.ts';
-import { browserPage } from '../browser/reload-page.ts';
+import { browserPage } from '../browser/leaving.ts';
 import { keepSession } from '../session/session-cookies.ts';
 import { emptySession, sessionStore } from '../session/session-store.ts';
 import { call } from './call.ts';

@@ -1,6 +1,5 @@
 import { browserJar } from '../browser/cookies.ts';
-import { isLeaving, watchLeaving } from '../browser/leaving.ts';
-import { browserPage } from '../browser/reload-page.ts';
+import { browserPage, isLeaving, watchLeaving } from '../browser/leaving.ts';
 import { makeOnFailure } from '../errors/on-failure.ts';
 import { storedLocale } from '../locale/locale.ts';
 import { i18n } from '../locale/text.ts';

@@ -1,7 +1,8 @@
 import { errorLimits } from '@botify/contract/error-log/error-limits';
+import { useSyncExternalStore } from 'react';
 import { storedLocale } from '../locale/locale.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { makeErrorLog } from './make-error-log.ts';
+import { type LoggedError, makeErrorLog } from './make-error-log.ts';
 import { routeIn } from './strip-secrets.ts';
 
 const sendAfterMs = 2000;
@@ -69,3 +70,6 @@ export function watchErrors(): () => void {
     unsubscribe();
   };
 }
+
+/** Errors of this window, newest first. */
+export const useErrorLog = (): readonly LoggedError[] => useSyncExternalStore(errorLog.subscribe, errorLog.errors);

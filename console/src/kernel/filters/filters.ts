@@ -1,3 +1,4 @@
+import type { Location } from 'react-router';
 import {
   type DateRange,
   type Dates,
@@ -111,3 +112,13 @@ export function queryOf<D extends Definition, F extends string>(definition: D, s
   }
   return query as QueryOf<D, F>;
 }
+
+interface Refinement {
+  /** The search whose filters were changed. */
+  readonly refines: string;
+}
+
+/** Navigation state of a filter change on the same page, which loses no input. */
+export const refine = ({ search }: Pick<Location, 'search'>): Refinement => ({ refines: search });
+
+export const refinedBy = ({ state }: Pick<Location, 'state'>): string | undefined => (state as Partial<Refinement> | null)?.refines;

@@ -10,10 +10,10 @@ import {
   type QueryOf,
   queryOf,
   readAddress,
+  refine,
   type ValuesOf,
   writeAddress,
 } from './filters.ts';
-import { refine } from './refine.ts';
 import { isNone, type Param } from './search-params.ts';
 
 /** Filters of any list, for components that do not depend on a definition. */

@@ -1,4 +1,4 @@
-import { notifyAll } from './notify-all.ts';
+import { notifyAll } from './notifiers.ts';
 
 /** `since`: start of the phase, by the browser's clock. `idle`: no subscriptions. `down`: from connection loss to reconnect. */
 export interface FeedState {

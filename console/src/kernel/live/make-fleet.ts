@@ -1,8 +1,7 @@
 import { isRobotSn, type RobotSn } from '@botify/contract/kernel/robot-sn';
 import { type FleetRobot, readerTopics } from '@botify/contract/robots/fleet.topics';
-import { notifyAll } from './notify-all.ts';
-import { fieldsOf } from './read-fields.ts';
-import { makeThrottledNotifier } from './throttled-notifier.ts';
+import { makeThrottledNotifier, notifyAll } from './notifiers.ts';
+import { fieldsOf } from './read-status.ts';
 
 interface FleetMessage {
   readonly whole: boolean;

@@ -1,7 +1,7 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { topicOf } from '@botify/contract/robots/robots.topics';
+import { makeThrottledNotifier } from './notifiers.ts';
 import { isLater, type LiveRobot, type ReceivedStatus, readStatus } from './read-status.ts';
-import { makeThrottledNotifier } from './throttled-notifier.ts';
 
 interface Deps {
   readonly watch: (topic: string, listener: (message: unknown) => void) => () => void;

@@ -1,7 +1,7 @@
 import { makeFeedState } from './feed-state.ts';
 import type { FromWindow, Port, ToWindow } from './hub.ts';
 import type { Credentials } from './make-live-feed.ts';
-import { notifyAll } from './notify-all.ts';
+import { notifyAll } from './notifiers.ts';
 import { makeTopics } from './topics.ts';
 
 interface Deps {

@@ -2,7 +2,24 @@ import { isRobotSn, type RobotSn } from '@botify/contract/kernel/robot-sn';
 import { type FlagName, flagNames, modes } from '@botify/contract/robots/status';
 import type { WorkState } from '@botify/contract/robots/work-state';
 import { parseWorkState } from '@botify/domain/robots/work-state';
-import { type Fields, fieldsOf, numberOf, percentOf, textOf } from './read-fields.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const none: Fields = {};
+
+/** Unknown value as an object with unknown fields. */
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : none;
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Values slightly outside 0 to 100 are measurement errors and are clamped. */
+function percentOf(value: unknown): number | null {
+  const number = numberOf(value);
+  return number === null ? null : Math.min(100, Math.max(0, number));
+}
 
 /** Latest status of a machine. null: missing or invalid. */
 export interface LiveRobot {

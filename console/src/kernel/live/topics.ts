@@ -1,4 +1,4 @@
-import { notifyAll } from './notify-all.ts';
+import { notifyAll } from './notifiers.ts';
 
 interface Options {
   readonly report: (error: unknown) => void;

@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '@botify/contract/kernel/locale';
-import { browserPage } from '../browser/reload-page.ts';
+import { browserPage } from '../browser/leaving.ts';
 
 const key = 'locale';
 

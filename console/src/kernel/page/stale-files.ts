@@ -1,4 +1,4 @@
-import { browserPage } from '../browser/reload-page.ts';
+import { browserPage } from '../browser/leaving.ts';
 import { storedJson, storeJson } from '../browser/stored-json.ts';
 import { i18n } from '../locale/text.ts';
 import { sayError } from '../toasts/toasts.ts';

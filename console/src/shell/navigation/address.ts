@@ -14,3 +14,26 @@ export function componentAt(menu: unknown, path: string): string | undefined {
   }
   return undefined;
 }
+
+const login = /^\/login\/*$/i;
+/** Paths open without a token. Separate from the routes because the login needs them before the router is loaded. */
+const open = /^\/(auth-redirect|celue1?|routeTaskReport\/xiangqing\/[^/]+|unsubscribe\/[^/]+|no|404|login)\/*$/i;
+
+/** Alternative address of a shared report: `?reportID=` instead of the last segment. */
+const reportByQuery = /^\/routeTaskReport\/xiangqing\/*$/i;
+
+export const isOpenPath = (path: string, search = ''): boolean =>
+  open.test(path) || (reportByQuery.test(path) && new URLSearchParams(search).has('reportID'));
+export const isLoginPath = (path: string): boolean => login.test(path);
+
+/** Browsers drop control characters and treat a backslash as a slash, so both could lead to another site. */
+const isInside = (path: string): boolean => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);
+
+/** Returns the path if it is inside the app, otherwise the root. */
+export const safePath = (path: string): string => (isInside(path) ? path : '/');
+
+/** Target of the `redirect` parameter. The login and anything outside the app become the root. */
+export function safeRedirect(search: string): string {
+  const wish = safePath(new URLSearchParams(search).get('redirect') ?? '/');
+  return /^\/login(?![^/?#])/i.test(wish) ? '/' : wish;
+}

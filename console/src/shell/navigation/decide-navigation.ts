@@ -1,6 +1,5 @@
 import type { Moment } from '../../kernel/session/session-store.ts';
-import { isLoginPath, isOpenPath } from './open-paths.ts';
-import { safePath, safeRedirect } from './safe-redirect.ts';
+import { isLoginPath, isOpenPath, safePath, safeRedirect } from './address.ts';
 
 /** Input of the decision besides the target. */
 export interface NavigationState {

@@ -1,5 +1,5 @@
 import { type MenuEntry, menuType } from '@botify/contract/roles/menu.contract';
-import { isOpenPath } from './open-paths.ts';
+import { isOpenPath } from './address.ts';
 
 /** An unvalidated entry; any part can be missing. */
 type RawEntry = Partial<MenuEntry>;

@@ -1,6 +1,6 @@
 import { roles } from '@botify/contract/roles/roles.contract';
 import { expect, test, vi } from 'vitest';
-import { browserPage } from '../../kernel/browser/reload-page.ts';
+import { browserPage } from '../../kernel/browser/leaving.ts';
 import { api } from '../../testing/fake-api.ts';
 import { pageEntry } from '../../testing/page-entry.ts';
 import { paged } from '../../testing/paged.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
-import { refinedBy } from '../../kernel/filters/refine.ts';
+import { refinedBy } from '../../kernel/filters/filters.ts';
 import { askAboutDraft } from './ask-about-draft.ts';
 import { type Decision, decideNavigation, type NavigationState } from './decide-navigation.ts';
 

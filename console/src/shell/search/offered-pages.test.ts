@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offeredPages } from './offered-pages.ts';
+import { offeredPages } from './recent-pages.ts';
 
 const above = [{ title: 'Machines', path: '/robot' }];
 const page = (path: string, activePath = path, subTab = false) => ({ path, title: path, above, activePath, subTab });

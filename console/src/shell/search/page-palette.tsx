@@ -3,9 +3,8 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useText } from '../../kernel/locale/text.ts';
 import { ActiveRow } from '../../ui/active-row.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { activeAfter } from './active-after.ts';
 import classes from './page-palette.module.css';
-import { recentFirst, type SearchablePage, searchPages } from './search-pages.ts';
+import { activeAfter, recentFirst, type SearchablePage, searchPages } from './search-pages.ts';
 
 interface Props {
   readonly pages: readonly SearchablePage[];

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { storedJson, storeJson } from '../../kernel/browser/stored-json.ts';
 import { sessionStore } from '../../kernel/session/session-store.ts';
+import type { PageRoute } from '../navigation/routes-from-menu.ts';
 import type { SearchablePage } from './search-pages.ts';
 
 const key = 'recentPages';
@@ -33,3 +34,11 @@ export function useRecentPages(pages: readonly SearchablePage[]): readonly strin
 
 export const withPage = (paths: readonly string[], path: string): readonly string[] =>
   [path, ...paths.filter((one) => one !== path)].slice(0, most);
+
+/** Pages that need no parameter: no detail pages, no paths with placeholders. */
+export const offeredPages = (
+  pages: readonly Pick<PageRoute, 'path' | 'title' | 'above' | 'activePath' | 'subTab'>[],
+): readonly SearchablePage[] =>
+  pages
+    .filter(({ path, activePath, subTab }) => !path.includes(':') && (subTab || activePath === path))
+    .map(({ path, title, above }) => ({ path, title, above: above.map((crumb) => crumb.title) }));

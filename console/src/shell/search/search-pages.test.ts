@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recentFirst, searchPages } from './search-pages.ts';
+import { activeAfter, recentFirst, searchPages } from './search-pages.ts';
 
 const chinese = [
   { path: '/robot/robotList', title: '机器列表', above: ['机器管理'] },
@@ -87,4 +87,17 @@ describe('searching the pages', () => {
     expect(paths.slice(0, 3)).toEqual(['/system/user', '/robot/AlarmMonitoring', '/robot/robotList']);
     expect(recentFirst(english, [])).toEqual(english);
   });
+});
+
+it.each([
+  ['ArrowDown', 0, 3, 1],
+  ['ArrowDown', 2, 3, 0],
+  ['ArrowUp', 0, 3, 2],
+  ['ArrowUp', 2, 3, 1],
+  ['ArrowDown', 0, 0, undefined],
+  ['ArrowUp', 0, 0, undefined],
+  ['Home', 1, 3, undefined],
+  ['a', 1, 3, undefined],
+])('[S-18] %s moves from %i of %i to %s', (key, active, count, next) => {
+  expect(activeAfter(key, active, count)).toBe(next);
 });

@@ -47,3 +47,11 @@ export function recentFirst<P extends SearchablePage>(pages: readonly P[], recen
   const lately = recent.flatMap((path) => pages.find((page) => page.path === path) ?? []);
   return [...lately, ...pages.filter((page) => !lately.includes(page))];
 }
+
+/** Index of the active option after a key, wrapping around at both ends; undefined if the key does not move it. */
+export function activeAfter(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return (active + 1) % count;
+  if (key === 'ArrowUp') return (active - 1 + count) % count;
+  return undefined;
+}

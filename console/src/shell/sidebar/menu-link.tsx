@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { sessionStore, useSession } from '../../kernel/session/session-store.ts';
 import { componentAt } from '../navigation/address.ts';
 import { fetchPage } from '../navigation/page-registry.ts';
-import { useAddressOf } from '../tabs/use-address-of.ts';
+import { useAddressOf } from '../tabs/tabs-store.ts';
 import { outsideAddress, type SidebarEntry } from './sidebar-entries.ts';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '../../kernel/locale/text.ts';
@@ -6,9 +7,72 @@ import { here } from '../navigation/address.ts';
 import { leaveFor } from '../navigation/ask-about-draft.ts';
 import { findPage, type MenuRoutes } from '../navigation/routes-from-menu.ts';
 import classes from './tab-bar.module.css';
-import { type MenuTarget, TabMenu } from './tab-menu.tsx';
-import { afterClosing, close, keyOf, type Tab } from './tabs.ts';
-import { closeTab, useTabs } from './tabs-store.ts';
+import { afterClosing, close, closeAll, keyOf, type Tab } from './tabs.ts';
+import { closeAllTabs, closeOtherTabs, closeTab, tabsStore, useTabs } from './tabs-store.ts';
+
+/** Tab and position of a context menu. */
+interface MenuTarget {
+  readonly tab: Tab;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface TabMenuProps {
+  readonly target: MenuTarget;
+  readonly active: string | undefined;
+  readonly pinned: ReadonlySet<string>;
+  readonly onRemove: (tab: Tab) => void;
+  readonly onClose: () => void;
+}
+
+/** Context menu of a tab. */
+function TabMenu({ target: { tab, x, y }, active, pinned, onRemove, onClose }: TabMenuProps) {
+  const { t } = useText('shell');
+  const navigate = useNavigate();
+
+  function closeOthers(): void {
+    const act = () => {
+      closeOtherTabs(keyOf(tab), pinned);
+      if (keyOf(tab) !== active) void navigate(tab.to);
+    };
+    if (keyOf(tab) === active) act();
+    else leaveFor(act);
+  }
+
+  function closeEvery(): void {
+    const left = closeAll(tabsStore.getState().tabs, pinned);
+    const stays = left.some((one) => keyOf(one) === active);
+    const act = () => {
+      closeAllTabs(pinned);
+      if (!stays) void navigate(afterClosing(left));
+    };
+    if (stays) act();
+    else leaveFor(act);
+  }
+
+  return (
+    <Menu
+      opened
+      onClose={onClose}
+      withinPortal={false}
+      width={105}
+      position="bottom-start"
+      offset={0}
+      transitionProps={{ duration: 80 }}
+      returnFocus
+    >
+      <Menu.Target>
+        <span style={{ position: 'fixed', left: x, top: y }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('tabs.menu')}>
+        <Menu.Item onClick={() => void navigate(`/redirect${tab.to}`)}>{t('tabs.refresh')}</Menu.Item>
+        {!pinned.has(tab.path) && <Menu.Item onClick={() => onRemove(tab)}>{t('tabs.close')}</Menu.Item>}
+        <Menu.Item onClick={closeOthers}>{t('tabs.closeOthers')}</Menu.Item>
+        <Menu.Item onClick={closeEvery}>{t('tabs.closeAll')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
 
 /** Scrolls horizontally with the mouse wheel. */
 function useWheelScroll(row: RefObject<HTMLElement | null>): void {
@@ -26,7 +90,7 @@ function useWheelScroll(row: RefObject<HTMLElement | null>): void {
   }, [row]);
 }
 
-interface Props {
+interface TabBarProps {
   readonly routes: MenuRoutes;
   /** Key of the active tab. */
   readonly active: string | undefined;
@@ -34,7 +98,7 @@ interface Props {
 }
 
 /** A tab for every visited page. */
-export function TabBar({ routes, active, pinned }: Props) {
+export function TabBar({ routes, active, pinned }: TabBarProps) {
   const { t } = useText('shell');
   const navigate = useNavigate();
   const tabs = useTabs((state) => state.tabs);

@@ -3,7 +3,7 @@ import { session as calls } from '@botify/contract/session/session.contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { browserJar, readCookie } from '../../kernel/browser/cookies.ts';
-import { browserPage } from '../../kernel/browser/reload-page.ts';
+import { browserPage } from '../../kernel/browser/leaving.ts';
 import { makeLayout, setLayout } from '../../kernel/settings/layout-store.ts';
 import { api } from '../../testing/fake-api.ts';
 import { afterThisTest, changeSettings } from '../../testing/restore-console.ts';

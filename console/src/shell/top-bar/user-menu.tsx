@@ -2,7 +2,7 @@ import { Button, Menu, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { whenOnline } from '../../kernel/browser/network.ts';
-import { useErrorLog } from '../../kernel/error-log/use-error-log.ts';
+import { useErrorLog } from '../../kernel/error-log/error-log.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import { useSession } from '../../kernel/session/session-store.ts';
@@ -11,7 +11,7 @@ import { session } from '../../kernel/sign-in/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showPart } from '../../ui/show-part.ts';
 import { leaveFor } from '../navigation/ask-about-draft.ts';
-import classes from './user-menu.module.css';
+import classes from './top-bar.module.css';
 
 const errorLogPath = '/error-log/log';
 const ChangePassword = lazy(

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useOwner } from '../../kernel/call/query.tsx';
@@ -6,9 +6,23 @@ import { useText } from '../../kernel/locale/text.ts';
 import { viewMessage } from '../../kernel/page/view-message.ts';
 import { useSession } from '../../kernel/session/session-store.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { outsideAddress } from '../sidebar/sidebar-entries.ts';
-import classes from './frame-page.module.css';
-import { ViewLoading } from './view-loading.tsx';
+import classes from './views.module.css';
+
+/** Placeholder of a loading page. */
+export function ViewLoading() {
+  const { t } = useText('common');
+  return (
+    <>
+      <PageHeader />
+      <Stack role="status" aria-label={t('shell.loading')} gap="md">
+        <Skeleton height={36} />
+        <Skeleton height={320} />
+      </Stack>
+    </>
+  );
+}
 
 /** Browsers silently block http pages inside https ones (mixed content). */
 export const isBlocked = (src: string, around = location.protocol): boolean => around === 'https:' && /^http:/i.test(src);

@@ -2,19 +2,16 @@ import { Suspense, useMemo, useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { useOnline } from '../../kernel/browser/network.ts';
 import { useText } from '../../kernel/locale/text.ts';
-import { ItemTabProvider } from '../../kernel/page/item-tab.ts';
-import { PageProvider } from '../../kernel/page/page.tsx';
+import { ItemTabProvider, PageProvider } from '../../kernel/page/page.tsx';
 import { useTitle } from '../../kernel/page/title.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { pageOf } from '../navigation/page-registry.ts';
 import type { PageRoute } from '../navigation/routes-from-menu.ts';
 import { keyOf } from '../tabs/tabs.ts';
-import { closeItem, nameTab } from '../tabs/tabs-store.ts';
-import { useAddressOf } from '../tabs/use-address-of.ts';
-import { FramePage } from './frame-page.tsx';
-import classes from './menu-page.module.css';
-import { ViewLoading } from './view-loading.tsx';
+import { closeItem, nameTab, useAddressOf } from '../tabs/tabs-store.ts';
+import { FramePage, ViewLoading } from './frame-page.tsx';
+import classes from './views.module.css';
 
 /** Links to the ancestors, then the page itself. */
 function Breadcrumb({ page: { above, title } }: { page: PageRoute }) {

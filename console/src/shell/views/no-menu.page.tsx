@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
-import { browserPage } from '../../kernel/browser/reload-page.ts';
+import { browserPage } from '../../kernel/browser/leaving.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { useTitle } from '../../kernel/page/title.ts';
 import { useSession } from '../../kernel/session/session-store.ts';

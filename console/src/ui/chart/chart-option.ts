@@ -4,8 +4,7 @@ import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts
 import type { GridComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 import { type ChartLook, colorOf, type Tone } from './chart-look.ts';
-import { axisLabel, valueAxis } from './value-axis.ts';
-import { withUnit } from './with-unit.ts';
+import { axisLabel, valueAxis, withUnit } from './value-axis.ts';
 
 export type ChartKind = 'bar' | 'stackedBar' | 'line' | 'pie';
 

@@ -3,20 +3,15 @@ import { useReducedMotion } from '@mantine/hooks';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { whenOnline } from '../../kernel/browser/network.ts';
 import { useText } from '../../kernel/locale/text.ts';
-import { ChartFrame, ChartWaiting } from './chart-frame.tsx';
-import { ChartLegend, toggled } from './chart-legend.tsx';
+import { ChartFrame, ChartLegend, type ChartProps, ChartTable, ChartWaiting, toggled } from './chart-frame.tsx';
 import { type Tone, useChartLook } from './chart-look.ts';
 import { type ChartKind, type ChartSeries, chartOption, legendOf } from './chart-option.ts';
-import { ChartTable } from './chart-table.tsx';
-import { withUnit } from './with-unit.ts';
+import { withUnit } from './value-axis.ts';
 
 const ChartDrawing = lazy(whenOnline(() => import('./chart-drawing.tsx').then((module) => ({ default: module.ChartDrawing }))));
 
-interface Props {
+interface Props extends ChartProps {
   readonly kind: ChartKind;
-  readonly title: string;
-  /** One-line summary. */
-  readonly summary?: string;
   /** Header of the category column in the table, e.g. day. */
   readonly of: string;
   readonly categories: readonly string[];
@@ -27,8 +22,6 @@ interface Props {
   readonly unit?: string;
   /** Values are counts: integer ticks only. */
   readonly whole?: boolean;
-  readonly height?: number;
-  readonly loading?: boolean;
 }
 
 /** Bar charts, line charts over categories, and pies. */

@@ -5,11 +5,10 @@ import { useText } from '../../kernel/locale/text.ts';
 import { usePrinting } from '../printing.ts';
 import { drawLanes, laneHeight } from './draw-lanes.ts';
 import { type Lane, spanAt } from './lanes.ts';
-import classes from './panel-plots.module.css';
 import type { PlotData } from './plot-data.ts';
 import { manyPoints, timePlotOptions } from './time-plot-options.ts';
 import { extentOf } from './time-range.ts';
-import series from './time-series.module.css';
+import classes from './time-series.module.css';
 import type { PlotProps } from './use-time-view.ts';
 
 interface LaneRowsProps {
@@ -160,7 +159,7 @@ export function PanelPlots(props: Props) {
               <span className={classes.value}>{reading(index, at)}</span>
             )}
           </p>
-          <div data-plot className={series.plot} style={{ height: height + (index === lines.length - 1 ? timesHeight : 0) }} />
+          <div data-plot className={classes.plot} style={{ height: height + (index === lines.length - 1 ? timesHeight : 0) }} />
         </div>
       ))}
       {lanes.length > 0 && <LaneRows lanes={lanes} at={at} canvas={strip} pointer={pointer} />}

@@ -1,13 +1,10 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { whenOnline } from '../../kernel/browser/network.ts';
-import { ChartFrame, ChartWaiting } from './chart-frame.tsx';
+import { ChartFrame, type ChartProps, ChartWaiting } from './chart-frame.tsx';
 import { laneHeight } from './draw-lanes.ts';
 import { type Lane, onOff, spanAt } from './lanes.ts';
-import { isPlotEmpty, type Line, measuredCurve, type PlotData } from './plot-data.ts';
-import { TimeNow } from './time-now.tsx';
-import { TimeSlider } from './time-slider.tsx';
-import { TimeTable } from './time-table.tsx';
-import { TimeTools } from './time-tools.tsx';
+import { isPlotEmpty, measuredCurve, type PlotData } from './plot-data.ts';
+import { TimeNow, type TimeProps, TimeSlider, TimeTable, TimeTools } from './time-controls.tsx';
 import { useTimeView } from './use-time-view.ts';
 
 const fetchPlots = whenOnline(() => import('./panel-plots.tsx').then((module) => ({ default: module.PanelPlots })));
@@ -15,15 +12,7 @@ const PanelPlots = lazy(fetchPlots);
 // Preload the plots while the data is requested. A failed import is repeated when rendering.
 void fetchPlots().catch(() => undefined);
 
-interface Props {
-  readonly title: string;
-  readonly summary?: string;
-  /** Time zone of the site, used by axis and readings. */
-  readonly timeZone: string;
-  /** Milliseconds, ascending. Changed data must be new arrays. */
-  readonly times: readonly number[];
-  /** Each in its own panel. */
-  readonly lines: readonly Line[];
+interface Props extends Pick<ChartProps, 'title' | 'summary'>, TimeProps {
   readonly lanes: readonly Lane[];
   /** Called with the index of the highlighted time. */
   readonly onPoint?: (place: number | undefined) => void;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { describe, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { madeUpTask } from '../../development/made-up-task.ts';
+import { madeUpTask } from '../../development/made-up-fleet.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { drawnDots } from '../../testing/drawn-dots.ts';
 import { show, showApp } from '../../testing/show.tsx';

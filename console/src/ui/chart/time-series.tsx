@@ -1,30 +1,16 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { whenOnline } from '../../kernel/browser/network.ts';
-import { ChartFrame, ChartWaiting } from './chart-frame.tsx';
-import { ChartLegend, toggled } from './chart-legend.tsx';
-import { type Flag, isPlotEmpty, type Line, plotData } from './plot-data.ts';
-import { TimeNow } from './time-now.tsx';
-import { TimeSlider } from './time-slider.tsx';
-import { TimeTable } from './time-table.tsx';
-import { TimeTools } from './time-tools.tsx';
+import { ChartFrame, ChartLegend, type ChartProps, ChartWaiting, toggled } from './chart-frame.tsx';
+import { type Flag, isPlotEmpty, plotData } from './plot-data.ts';
+import { TimeNow, type TimeProps, TimeSlider, TimeTable, TimeTools } from './time-controls.tsx';
 import { useTimeView } from './use-time-view.ts';
 
 const TimePlot = lazy(whenOnline(() => import('./time-plot.tsx').then((module) => ({ default: module.TimePlot }))));
 
-interface Props {
-  readonly title: string;
-  /** One-line summary. */
-  readonly summary?: string;
-  /** Time zone of the site, used by axis and readings. */
-  readonly timeZone: string;
-  /** Milliseconds, ascending. Changed data must be new arrays. */
-  readonly times: readonly number[];
-  readonly lines: readonly Line[];
+interface Props extends ChartProps, TimeProps {
   readonly flags?: readonly Flag[];
   /** Above this distance between readings the curve is interrupted. */
   readonly longestGapMs?: number;
-  readonly height?: number;
-  readonly loading?: boolean;
 }
 
 const none: readonly Flag[] = [];

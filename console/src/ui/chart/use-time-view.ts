@@ -1,16 +1,29 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { storedLocale } from '../../kernel/locale/locale.ts';
 import { isZone, ownZone } from '../zone.ts';
-import { type ChartLook, useChartLook } from './chart-look.ts';
-import { type DrawnLine, useDrawnLines } from './drawn-lines.ts';
+import { type ChartLook, colorOf, useChartLook } from './chart-look.ts';
 import type { Line, PlotData } from './plot-data.ts';
 import type { TimeRange } from './time-range.ts';
-import { withUnit } from './with-unit.ts';
+import { withUnit } from './value-axis.ts';
+
+/** Series settings of a plot, without values. */
+interface DrawnLine extends Pick<Line, 'label' | 'unit'> {
+  readonly color: string;
+}
+
+/** Memoized by labels and units: new values must not recreate the plot. */
+function useDrawnLines(lines: readonly Line[], look: ChartLook): readonly DrawnLine[] {
+  const shape = JSON.stringify(lines.map(({ label, unit }) => ({ label, unit })));
+  return useMemo(() => {
+    const named = JSON.parse(shape) as Pick<Line, 'label' | 'unit'>[];
+    return named.map((line, place) => ({ ...line, color: colorOf(look, place) }));
+  }, [shape, look]);
+}
 
 /** Methods for the buttons and keys around the plot. */
-export interface PlotHandle {
+interface PlotHandle {
   show(range: TimeRange | undefined): void;
   pointAt(place: number): void;
 }

@@ -1,6 +1,7 @@
 import { abbreviate } from '@botify/domain/format/abbreviate';
 import { chartAxis } from '@botify/domain/format/axis';
-import { formatNumber } from '@botify/domain/format/number';
+import { type Figure, isMeasured } from '@botify/domain/format/measured';
+import { formatNumber, type Precision } from '@botify/domain/format/number';
 
 export interface ValueAxis {
   readonly min: number;
@@ -24,3 +25,9 @@ export function valueAxis(lowest: number | undefined, highest: number | undefine
 
 /** Abbreviated from a thousand on, since long labels narrow the chart. A tick has at most three significant digits, so two decimals suffice. */
 export const axisLabel = (tick: number): string => (Math.abs(tick) < 1000 ? formatNumber(tick) : abbreviate(tick, 2));
+
+/** A value with its unit; a dash without a unit if it was not measured. */
+export const withUnit = (value: Figure, unit: string | undefined, precision?: Precision): string => {
+  const text = formatNumber(value, precision);
+  return unit && isMeasured(value) ? `${text} ${unit}` : text;
+};

@@ -2,8 +2,8 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import { useState } from 'react';
 import { useText } from '../../kernel/locale/text.ts';
 import { useCalendar } from '../use-calendar.ts';
-import { contentOfPage } from './content-of-page.ts';
 import { parseDay } from './parse-day.ts';
+import { contentOfPage } from './section-frame.tsx';
 
 /** A date, typed or picked. */
 export function DateField(props: DateInputProps) {

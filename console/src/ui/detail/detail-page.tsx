@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../kernel/locale/text.ts';
-import { useItemName } from '../../kernel/page/item-tab.ts';
+import { useItemName } from '../../kernel/page/page.tsx';
 import { Icon } from '../icon.tsx';
 import { PageHeader } from '../page-header.tsx';
 import classes from './detail-page.module.css';
-import { inPageOrder, SectionListProvider, type SectionMark } from './section-list.ts';
+import { inPageOrder, SectionListProvider, type SectionMark } from './section-frame.tsx';
 
 /** Table of contents with the current section highlighted. */
 function SectionNav({ marks }: { readonly marks: readonly SectionMark[] }) {

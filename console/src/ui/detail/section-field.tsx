@@ -3,8 +3,8 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { lazy, Suspense } from 'react';
 import { whenOnline } from '../../kernel/browser/network.ts';
 import { useText } from '../../kernel/locale/text.ts';
-import { contentOfPage } from './content-of-page.ts';
 import type { EditableField } from './field.ts';
+import { contentOfPage } from './section-frame.tsx';
 import { useYesNo } from './section-view.tsx';
 
 /** Lazy: the calendar is large and rarely needed. */

@@ -1,10 +1,29 @@
 import { Button, Popover } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { storedJson, storeJson } from '../../kernel/browser/stored-json.ts';
 import { useText } from '../../kernel/locale/text.ts';
+import { usePage } from '../../kernel/page/page.tsx';
 import { Icon } from '../icon.tsx';
-import type { Column } from './column.ts';
-import classes from './facet.module.css';
+import { type Column, type ColumnChoice, readChoice, shownColumns, toggleColumn } from './column.ts';
+import classes from './filters.module.css';
 import toolbar from './toolbar.module.css';
-import type { useColumns } from './use-columns.ts';
+
+/** Visible columns of this page, as chosen by the user. */
+export function useColumns<Row, F extends string>(columns: readonly Column<Row, F>[], prefix: string) {
+  const key = `columns.${usePage().name}${prefix && `.${prefix}`}`;
+  const [choice, setChoice] = useState<ColumnChoice>(() => readChoice(storedJson(key)));
+  const keep = (next: ColumnChoice) => {
+    setChoice(next);
+    storeJson(key, next);
+  };
+  return {
+    // Memoized, otherwise every row would render again.
+    shown: useMemo(() => shownColumns(columns, choice), [columns, choice]),
+    changed: Object.keys(choice).length > 0,
+    toggle: (column: Column<Row, F>) => keep(toggleColumn(column, choice)),
+    reset: () => keep({}),
+  };
+}
 
 interface Props<Row, F extends string> {
   readonly columns: readonly Column<Row, F>[];

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Definition, ListAddress, Sort, ValuesOf } from '../../kernel/filters/filters.ts';
 import type { Filters } from '../../kernel/filters/use-filters.ts';
 import { storedLocale } from '../../kernel/locale/locale.ts';
-import type { Fetched } from '../fetched.ts';
+import type { Fetched } from '../loaded.tsx';
 import { lastPage } from './page-items.ts';
 
 /** A page, as list calls return it. */

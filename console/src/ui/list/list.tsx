@@ -6,11 +6,11 @@ import { type Param, writeParam } from '../../kernel/filters/search-params.ts';
 import type { AnyFilters, Filters } from '../../kernel/filters/use-filters.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { Failure } from '../failure.tsx';
-import type { Fetched } from '../fetched.ts';
 import { Icon } from '../icon.tsx';
+import type { Fetched } from '../loaded.tsx';
 import { Chips } from './chips.tsx';
 import type { Column } from './column.ts';
-import { ColumnChooser } from './column-chooser.tsx';
+import { ColumnChooser, useColumns } from './column-chooser.tsx';
 import type { AnyControls, Controls } from './controls.ts';
 import { Empty, type EmptyWords } from './empty.tsx';
 import { type Export, ExportButton } from './export-button.tsx';
@@ -23,7 +23,6 @@ import { SortSelect } from './sort-select.tsx';
 import { Table } from './table.tsx';
 import type { RowParts } from './table-row.tsx';
 import toolbar from './toolbar.module.css';
-import { useColumns } from './use-columns.ts';
 
 /** Row range and page links. */
 function Paging({ label, filters, total }: { label: string; filters: AnyFilters; total: number }) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../kernel/locale/text.ts';
 import { ClearButton } from '../clear-button.tsx';
 import { Icon } from '../icon.tsx';
-import classes from './filter-bar.module.css';
+import classes from './filters.module.css';
 import { useDraft } from './use-draft.ts';
 
 interface Props {

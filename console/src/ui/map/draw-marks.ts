@@ -2,7 +2,7 @@ import { fontFamily, statusColor } from '../tokens.ts';
 import type { Mark } from './cluster-points.ts';
 import type { MapColors } from './map-colors.ts';
 import { worstFirst } from './map-point.ts';
-import { markShapes } from './mark-shapes.ts';
+import { markShapes } from './mark-shapes.tsx';
 import type { Box } from './place-labels.ts';
 
 /** A mark with its position and radius on the screen. */

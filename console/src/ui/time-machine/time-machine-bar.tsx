@@ -1,16 +1,42 @@
+import { pastDays } from '@botify/contract/robots/fleet-past.contract';
 import { ActionIcon, Button, Loader, NativeSelect } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../kernel/locale/text.ts';
 import { type Speed, speeds } from '../../kernel/past/past-chunks.ts';
 import type { Replay, TimeMachine } from '../../kernel/past/use-time-machine.ts';
+import { Failure } from '../failure.tsx';
 import { Icon } from '../icon.tsx';
 import { LineIcon } from '../line-icon.tsx';
 import { Segments } from '../segments.tsx';
 import { zoneOffset } from '../zone.ts';
-import { usePastWords, usePastZone } from './past-words.ts';
 import classes from './time-machine.module.css';
-import { type Span, TimeMachineSlider, useMarks } from './time-machine-slider.tsx';
+import { type Span, TimeMachineSlider, useMarks, usePastWords, usePastZone } from './time-machine-slider.tsx';
+
+/** Reason why the replay is not shown: not stored, failed or loading. */
+export function PastState({ replay, skeleton }: { readonly replay: Replay; readonly skeleton: ReactNode }) {
+  const { t } = useText('timeMachine');
+  if (replay.tooFar)
+    return (
+      <div className={classes.nothing} role="status">
+        <p className={classes.nothingTitle}>{t('tooFar', { days: pastDays })}</p>
+        <p>{t('tooFarText')}</p>
+      </div>
+    );
+  if (replay.fleet.arrived) return null;
+  return replay.query.error ? <Failure query={replay.query} /> : skeleton;
+}
+
+/** Opens the replay; hidden without permission. */
+export function TimeMachineButton({ machine }: { readonly machine: TimeMachine }) {
+  const { t } = useText('timeMachine');
+  if (!machine.may || machine.replay) return null;
+  return (
+    <Button variant="default" leftSection={<Icon name="reset" />} onClick={machine.enter}>
+      {t('open')}
+    </Button>
+  );
+}
 
 const hourMs = 3_600_000;
 const spans = { day: 24 * hourMs, week: 7 * 24 * hourMs } as const;

@@ -1,17 +1,39 @@
 import { fleetPast } from '@botify/contract/robots/fleet-past.contract';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useCall } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
-import { usePastWords } from './past-words.ts';
+import { useMomentZone } from '../../kernel/past/moment.ts';
+import { ownZone } from '../zone.ts';
 import classes from './time-machine.module.css';
+
+const day = '{y}-{m}-{d}';
+const clock = '{h}:{i}:{s}';
+const dayMs = 86_400_000;
+
+/** Time zone of the replay: that of the filtered site, otherwise the local one. */
+export const usePastZone = (): string => useMomentZone() ?? ownZone();
+
+/** Formats an instant in that zone. */
+export function usePastWords(): (at: number) => string {
+  const { t } = useText('timeMachine');
+  const zone = usePastZone();
+  return (at) => {
+    const time = formatTimestamp(at, zone, clock) ?? '';
+    const on = formatTimestamp(at, zone, day);
+    if (on === formatTimestamp(Date.now(), zone, day)) return t('today', { time });
+    if (on === formatTimestamp(Date.now() - dayMs, zone, day)) return t('yesterday', { time });
+    return `${on} ${time}`;
+  };
+}
 
 const parts = 168;
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
-export interface Mark {
+interface Mark {
   readonly at: number;
   readonly p0: number;
   readonly p1: number;

@@ -4,9 +4,35 @@ import { Icon } from '../icon.tsx';
 import type { DropTarget } from './drop-target.ts';
 import classes from './tree.module.css';
 import type { TreeRow as Row, TreeNode } from './tree-rows.ts';
-import { type TickState, TreeTick } from './tree-tick.tsx';
 
-interface Props<N extends TreeNode> {
+/** `some`: only part of its descendants. */
+export type TickState = 'all' | 'some' | 'none';
+
+interface TreeTickProps {
+  readonly name: string;
+  readonly state: TickState;
+  readonly disabled: boolean;
+  readonly onTick: () => void;
+}
+
+/** Checkbox for pointer and screen reader users; keyboard users press space on the active row. */
+const TreeTick = ({ name, state, disabled, onTick }: TreeTickProps) => (
+  <input
+    ref={(box) => {
+      if (box) box.indeterminate = state === 'some';
+    }}
+    type="checkbox"
+    className={classes.tick}
+    aria-label={name}
+    tabIndex={-1}
+    checked={state === 'all'}
+    disabled={disabled}
+    onChange={onTick}
+    onClick={(event) => event.stopPropagation()}
+  />
+);
+
+interface TreeRowProps<N extends TreeNode> {
   readonly id: string;
   readonly row: Row<N>;
   readonly style: CSSProperties;
@@ -32,7 +58,7 @@ interface Props<N extends TreeNode> {
 const ariaChecked = { all: true, some: 'mixed', none: false } as const;
 
 /** One node of a tree. */
-export function TreeRow<N extends TreeNode>(props: Props<N>) {
+export function TreeRow<N extends TreeNode>(props: TreeRowProps<N>) {
   const { id, row, style, active, selected, trailing, search, tick, drop, drag, dragged, onPress, onToggle } = props;
   const { node, level, open, position, siblings } = row;
   return (

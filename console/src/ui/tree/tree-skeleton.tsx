@@ -1,4 +1,4 @@
-import classes from './tree-skeleton.module.css';
+import classes from './tree.module.css';
 
 const bars = [
   { id: 1, indent: 0 },

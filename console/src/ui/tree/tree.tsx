@@ -6,14 +6,12 @@ import { settings } from '../../kernel/settings/settings.ts';
 import { LineIcon } from '../line-icon.tsx';
 import { SearchBox } from '../list/search-box.tsx';
 import classes from './tree.module.css';
-import type { TreeStep } from './tree-keys.ts';
-import { TreeRow } from './tree-row.tsx';
+import { type TreeStep, useTreeKeys } from './tree-keys.ts';
+import { type TickState, TreeRow } from './tree-row.tsx';
 import { branchesOf, type TreeNode } from './tree-rows.ts';
-import type { TickState } from './tree-tick.tsx';
 import { useOpenNodes } from './use-open-nodes.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { type TreeMoves, useTreeDrag } from './use-tree-drag.ts';
-import { useTreeKeys } from './use-tree-keys.ts';
 
 const openAll = 'M7 9l5-5 5 5M7 15l5 5 5-5';
 const closeAll = 'M7 4l5 5 5-5M7 20l5-5 5 5';

@@ -3,14 +3,12 @@ import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../kernel/locale/text.ts';
 import { Time } from '../time.tsx';
-import { camera } from './drawings.ts';
 import type { Trouble } from './engine.ts';
 import { useEngine } from './use-engine.ts';
-import { useOnScreen } from './use-on-screen.ts';
+import { useOnScreen } from './use-screens.ts';
 import classes from './video.module.css';
 import { PlayButton, ScreenButtons } from './video-buttons.tsx';
-import { VideoFrame } from './video-frame.tsx';
-import { VideoNote } from './video-note.tsx';
+import { camera, VideoFrame, VideoNote } from './video-frame.tsx';
 
 interface Props {
   readonly robotSn: RobotSn;

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../kernel/locale/text.ts';
 import { Time } from '../time.tsx';
-import { camera, hourglass, lock, noCamera } from './drawings.ts';
 import type { LiveStep } from './live-steps.ts';
 import type { Phase } from './use-engine.ts';
-import { VideoNote } from './video-note.tsx';
+import { camera, hourglass, lock, noCamera, VideoNote } from './video-frame.tsx';
 
 const unplugged = 'M4 4l16 16M8.500 5.500A9 9 0 0 1 20.500 10M3.500 10A9 9 0 0 1 6 7.800M12 18.500h.01M8.700 14.800A5 5 0 0 1 12 13.500';
 const play = 'M8 5.500v13l10.500-6.500z';

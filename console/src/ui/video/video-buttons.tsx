@@ -4,10 +4,9 @@ import { useText } from '../../kernel/locale/text.ts';
 import { sayWarning } from '../../kernel/toasts/toasts.ts';
 import { Icon } from '../icon.tsx';
 import { LineIcon } from '../line-icon.tsx';
-import { pictureInPicture, snapshot } from './drawings.ts';
 import { savePicture } from './freeze.ts';
 import { useFullScreen, usePictureInPicture } from './use-screens.ts';
-import type { VideoParts } from './video-frame.tsx';
+import { pictureInPicture, snapshot, type VideoParts } from './video-frame.tsx';
 
 const BarButton = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
   <ActionIcon variant="transparent" color="white" size="md" aria-label={label} title={label} onClick={onClick}>

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { call } from '../../../kernel/call/call.ts';
 import { callKey } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
-import { useCloseItem } from '../../../kernel/page/item-tab.ts';
+import { useCloseItem } from '../../../kernel/page/page.tsx';
 import { ask, saySuccess } from '../../../kernel/toasts/toasts.ts';
 import { confirmByRetyping } from '../../../ui/confirm-by-retyping.tsx';
 

@@ -3,11 +3,10 @@ import { dash } from '@botify/domain/format/number';
 import { Anchor } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
-import { Ago } from '../../../ui/ago.tsx';
 import { Hint } from '../../../ui/hint.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { Time } from '../../../ui/time.tsx';
+import { Ago, Time } from '../../../ui/time.tsx';
 import type { UserType } from './user-values.ts';
 
 export function useTypeName(): (type: UserType) => string {

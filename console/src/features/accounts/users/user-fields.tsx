@@ -1,7 +1,7 @@
 import { MultiSelect, PasswordInput, Select, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useText } from '../../../kernel/locale/text.ts';
-import { FormPair } from '../../../ui/form-pair.tsx';
+import { EmailInput, FormPair } from '../../../ui/form-dialog.tsx';
 import { TreeSelect } from '../../../ui/tree-select.tsx';
 import type { UserChoices } from './use-user-choices.ts';
 import { useTypeName } from './use-user-columns.tsx';
@@ -26,17 +26,7 @@ export function UserFields({ form, choices, isNew, own }: Props) {
   return (
     <>
       <FormPair>
-        <TextInput
-          {...form.getInputProps('username')}
-          label={t('form.email')}
-          type="email"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={254}
-          required
-          data-autofocus
-        />
+        <EmailInput {...form.getInputProps('username')} label={t('form.email')} required data-autofocus />
         <TextInput {...form.getInputProps('name')} label={t('form.name')} autoComplete="off" maxLength={100} required />
         <TextInput {...form.getInputProps('phone')} label={t('form.phone')} type="tel" autoComplete="off" maxLength={20} required />
         <TextInput {...form.getInputProps('jobTitle')} label={t('form.jobTitle')} autoComplete="off" maxLength={100} />

@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { recentAddress } from './days.ts';
 import classes from './error-detail.module.css';
-import { errorsPath } from './paths.ts';
+import { errorsPath } from './links.tsx';
 
 /** Period that the call counts. */
 const countedDays = 90;

@@ -10,10 +10,9 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { Guarded } from '../../../kernel/page/page.tsx';
 import { DetailPage } from '../../../ui/detail/detail-page.tsx';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
-import { ErrorStateTag } from '../../../ui/error-state-tag.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { ErrorStateTag, LevelMeaning } from '../../../ui/error-tags.tsx';
 import { Duration } from '../../../ui/figure.tsx';
-import { LevelMeaning } from '../../../ui/level-meaning.tsx';
+import { Facts } from '../../../ui/figures.tsx';
 import { Live } from '../../../ui/live.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
@@ -22,8 +21,7 @@ import { Time } from '../../../ui/time.tsx';
 import { ErrorActDialog } from './act-dialog.tsx';
 import { ErrorCures } from './cures.tsx';
 import classes from './error-detail.module.css';
-import { ErrorMachine } from './machine.tsx';
-import { errorsPath } from './paths.ts';
+import { ErrorMachine, errorsPath } from './links.tsx';
 import { ErrorTimeline } from './timeline.tsx';
 
 /** Suggested actions and possible causes. */

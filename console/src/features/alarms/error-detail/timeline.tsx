@@ -2,8 +2,8 @@ import type { ErrorDetail } from '@botify/contract/alarms/errors.contract';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Time } from '../../../ui/time.tsx';
+import classes from './error-detail.module.css';
 import { type StoryStep, storyOf } from './story.ts';
-import classes from './timeline.module.css';
 
 export function ErrorTimeline({ error }: { readonly error: ErrorDetail }) {
   const { t } = useText('errorManagement');
@@ -24,7 +24,7 @@ export function ErrorTimeline({ error }: { readonly error: ErrorDetail }) {
               </p>
             )}
             {step.kind === 'began' && step.returned > 0 && (
-              <p className={classes.aside}>{t('story.returnedTimes', { count: step.returned })}</p>
+              <p className={classes.timelineAside}>{t('story.returnedTimes', { count: step.returned })}</p>
             )}
             {step.kind === 'act' && step.note && <blockquote className={classes.note}>{step.note}</blockquote>}
           </div>

@@ -2,14 +2,13 @@ import type { RobotError } from '@botify/contract/alarms/errors.contract';
 import { dash } from '@botify/domain/format/number';
 import { useMemo } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
-import { ErrorStateTag } from '../../../ui/error-state-tag.tsx';
+import { ErrorStateTag, LevelMeaning } from '../../../ui/error-tags.tsx';
 import { Duration } from '../../../ui/figure.tsx';
-import { LevelMeaning } from '../../../ui/level-meaning.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { Live } from '../../../ui/live.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { ErrorMachine } from '../error-detail/machine.tsx';
+import { ErrorMachine } from '../error-detail/links.tsx';
 import classes from './errors.module.css';
 import type { ErrorsSort } from './filters.ts';
 

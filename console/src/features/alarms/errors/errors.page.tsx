@@ -22,9 +22,9 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { levelColor, toneColor } from '../../../ui/tokens.ts';
 import { ViewSwitch } from '../../../ui/view-switch.tsx';
 import { ownZone } from '../../../ui/zone.ts';
-import { cataloguePath, useMayOpenError } from '../error-detail/paths.ts';
+import { cataloguePath, useMayOpenError } from '../error-detail/links.tsx';
 import { useErrorsColumns } from './columns.tsx';
-import classes from './counts.module.css';
+import classes from './errors.module.css';
 import { type ErrorsDefinition, type ErrorsFilters, errorsQuery, faultParts, useErrorsFilters } from './filters.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { robotVideoPath } from '../../../kernel/page/paths.ts';
-import { robotMapPath } from '../../../kernel/past/past-paths.ts';
+import { robotMapPath } from '../../../kernel/past/moment.ts';
 import { takeComplaints } from '../../../testing/complaints.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { fixedId } from '../../../testing/fixed-id.ts';

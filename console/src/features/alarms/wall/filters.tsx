@@ -1,14 +1,20 @@
 import { noticeLevels } from '@botify/contract/alarms/error-fields';
 import { robotModels } from '@botify/contract/robots/robot-model';
-import { monitorStatuses, tankStatuses } from '@botify/contract/robots/work-state';
+import { type MonitorStatus, monitorStatuses, type TankStatus, tankStatuses } from '@botify/contract/robots/work-state';
+import { formatNumber } from '@botify/domain/format/number';
 import { memo } from 'react';
 import { oneOf, someOf, text } from '../../../kernel/filters/search-params.ts';
 import type { Filters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { LineIcon } from '../../../ui/line-icon.tsx';
 import { Chips } from '../../../ui/list/chips.tsx';
 import type { Controls, Option } from '../../../ui/list/controls.ts';
 import { FilterBar } from '../../../ui/list/filter-bar.tsx';
+import countClasses from './counts.module.css';
 import classes from './tiles/board.module.css';
+import type { Wall } from './tiles/groups.ts';
+import { drop, statusIcon, toneOf } from './tiles/look.tsx';
 
 export const wallFilters = {
   keyword: text(),
@@ -18,9 +24,9 @@ export const wallFilters = {
   status: someOf(monitorStatuses),
   tank: oneOf(tankStatuses),
 };
-export type WallFilters = Filters<typeof wallFilters, never>;
+type WallFilters = Filters<typeof wallFilters, never>;
 
-interface Props {
+interface WallFilterBarProps {
   readonly filters: WallFilters;
   /** Sites of the visible machines. */
   readonly sites: readonly Option[];
@@ -28,7 +34,7 @@ interface Props {
 
 /** Memoized: renders when the address or the sites change, not with every message of the feed. */
 export const WallFilterBar = memo(
-  function WallFilterBar({ filters, sites }: Props) {
+  function WallFilterBar({ filters, sites }: WallFilterBarProps) {
     const { t } = useText('alarmWall');
     const { t: kit } = useText('kit');
     const controls: Controls<typeof wallFilters> = {
@@ -60,3 +66,55 @@ export const WallFilterBar = memo(
   },
   (before, now) => before.filters.values === now.filters.values && before.sites === now.sites,
 );
+
+interface WallCountsProps {
+  /** undefined until the first message. */
+  readonly counts: Wall['counts'] | undefined;
+  readonly filters: WallFilters;
+}
+
+/** Number of machines by status; each is also a filter. */
+export function WallCounts({ counts, filters }: WallCountsProps) {
+  const { t } = useText('alarmWall');
+  const { status, tank } = filters.values;
+  const toggle = (one: MonitorStatus) =>
+    filters.set({ status: status.includes(one) ? status.filter((other) => other !== one) : [...status, one] });
+  const toggleTank = (one: TankStatus) => filters.set({ tank: tank === one ? undefined : one });
+  return (
+    <div className={countClasses.counts}>
+      <fieldset aria-label={t('statusLabel')} className={countClasses.group}>
+        {monitorStatuses.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={countClasses.count}
+            style={toneOf[one]}
+            data-lit={(one === 'alert' && (counts?.alert ?? 0) > 0) || undefined}
+            aria-pressed={status.includes(one)}
+            onClick={() => toggle(one)}
+          >
+            <Icon name={statusIcon[one]} size={16} />
+            <span>{t(`status.${one}`)}</span>
+            <strong>{formatNumber(counts?.[one])}</strong>
+          </button>
+        ))}
+      </fieldset>
+      <fieldset aria-label={t('tankLabel')} className={countClasses.group}>
+        {tankStatuses.toReversed().map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={countClasses.count}
+            style={toneOf[one]}
+            aria-pressed={tank === one}
+            onClick={() => toggleTank(one)}
+          >
+            <LineIcon drawing={drop} size={16} />
+            <span>{t(`tank.${one}`)}</span>
+            <strong>{formatNumber(counts?.[one])}</strong>
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { toneColor } from '../../../ui/tokens.ts';
 import { dailyDetailPath, periodPath } from '../period/address.ts';
-import { MissedTag, missedLooks } from '../period/missed-tag.tsx';
+import { MissedTag, missedLooks } from '../period/missed.tsx';
 import classes from './grid.module.css';
 import { type SiteDay, siteLines, worstOf } from './grid-data.ts';
 

@@ -1,6 +1,7 @@
 import { isRobotSn } from '@botify/contract/kernel/robot-sn';
-import { type MissedRow, missedExports, missedStates, periodReports } from '@botify/contract/reports/period-reports.contract';
-import { useMemo } from 'react';
+import { type Missed, type MissedRow, missedExports, missedStates, periodReports } from '@botify/contract/reports/period-reports.contract';
+import { dash, formatNumber } from '@botify/domain/format/number';
+import { type CSSProperties, useMemo } from 'react';
 import { download } from '../../../kernel/call/download.ts';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { oneOf, someOf } from '../../../kernel/filters/search-params.ts';
@@ -8,22 +9,46 @@ import { useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { usePage } from '../../../kernel/page/page.tsx';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { toneColor } from '../../../ui/tokens.ts';
 import { usePeriodLabel } from '../period/label.ts';
 import { useLastAnswer } from '../period/last.ts';
 import { PeriodMachine } from '../period/machine.tsx';
-import { MissedCause } from '../period/missed-cause.tsx';
-import missed from '../period/missed-cleaning.module.css';
-import { MissedTag } from '../period/missed-tag.tsx';
+import missed from '../period/missed.module.css';
+import { MissedCause, MissedTag, missedLooks } from '../period/missed.tsx';
 import classes from '../period/period.module.css';
+import { PeriodSkeleton } from '../period/placeholders.tsx';
 import type { Preset } from '../period/presets.ts';
-import { PeriodSkeleton } from '../period/skeleton.tsx';
-import { usePlaces } from '../period/where.tsx';
-import { RunningRange } from '../running/range.tsx';
-import { MissedCounts } from './counts.tsx';
+import { RunningRange, usePlaces } from '../period/range.tsx';
 import { MissedGrid } from './grid.tsx';
+
+/** Counts of expected machine-days by outcome. */
+export function MissedCounts({ sum }: { readonly sum: Missed['sum'] | undefined }) {
+  const { t } = useText('periodReports');
+  return (
+    <dl className={missed.counts}>
+      <div className={missed.count}>
+        <dt>{t('missed.expected')}</dt>
+        <dd>
+          {sum ? formatNumber(sum.expected) : dash}
+          <small>{t('missed.machineDays')}</small>
+        </dd>
+      </div>
+      {missedStates.map((state) => (
+        <div key={state} className={missed.count} style={{ '--mark': toneColor[missedLooks[state].tone].mark } as CSSProperties}>
+          <dt>
+            <Icon name={missedLooks[state].icon} size={14} />
+            {t(`missedState.${state}`)}
+          </dt>
+          <dd>{sum ? formatNumber(sum[state]) : dash}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 function useMissedColumns(): readonly Column<MissedRow, never>[] {
   const { t } = useText('periodReports');

@@ -14,21 +14,19 @@ import { useLightOnPaper } from '../../../ui/printing.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { addressOf, periodPath, taskListPath, tasksPath, type Where, weeklyPath } from './address.ts';
 import { PeriodCharts } from './charts.tsx';
-import { PeriodCompared } from './compared.tsx';
 import print from './detail.module.css';
-import { PeriodEmpty } from './empty.tsx';
+import { LabourNote, PeriodCompared } from './figures.tsx';
 import { PeriodHeadline } from './headline.tsx';
 import { usePeriodLabel } from './label.ts';
-import { LabourNote } from './labour-note.tsx';
 import { PeriodMissed } from './missed.tsx';
 import { PeriodMonths } from './months.tsx';
 import classes from './period.module.css';
+import { PeriodEmpty, PeriodSkeleton } from './placeholders.tsx';
 import { ownToday } from './presets.ts';
+import { usePlaces } from './range.tsx';
 import { adjacentPeriods, type RequestedPeriod, requestedPeriod } from './requested-period.ts';
 import { PeriodRobots } from './robots.tsx';
 import { PeriodSites } from './sites.tsx';
-import { PeriodSkeleton } from './skeleton.tsx';
-import { usePlaces } from './where.tsx';
 
 /** Links to the previous and next period and to the tasks of this one, and the print button. */
 function PeriodLinks({ requested, where }: { readonly requested: RequestedPeriod; readonly where: Where }) {

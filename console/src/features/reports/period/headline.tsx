@@ -1,10 +1,86 @@
+import { noticeLevels } from '@botify/contract/alarms/error-fields';
+import type { PeriodFigures } from '@botify/contract/reports/period-figures';
+import { formatNumber } from '@botify/domain/format/number';
+import type { Span } from '@botify/domain/reports/periods';
+import type { Labour } from '@botify/domain/reports/saved';
 import { useText } from '../../../kernel/locale/text.ts';
-import { ChangeTag } from './change-tag.tsx';
-import { PeriodErrors } from './errors.tsx';
-import { PeriodFigure } from './figure.tsx';
+import { usePage } from '../../../kernel/page/page.tsx';
+import { useHasPage } from '../../../kernel/session/menu-rights.ts';
+import { Figure } from '../../../ui/figure.tsx';
+import type { Source } from '../../../ui/reading.tsx';
+import { LevelTag } from '../../../ui/status-tag.tsx';
+import { errorListPath, errorsPath, runningOf, runningPath, taskListPath, tasksPath, type Where } from './address.ts';
+import { ChangeTag, PeriodFigure } from './figures.tsx';
 import classes from './headline.module.css';
-import { type Reported, useSources } from './sources.ts';
-import type { FigureName } from './text.ts';
+import { type FigureName, useFigureText, useFormula } from './text.ts';
+
+interface Reported {
+  readonly span: Span;
+  readonly where: Where;
+  readonly figures: PeriodFigures;
+  /** Span and figures of the period compared with. */
+  readonly previous?: (Span & PeriodFigures) | undefined;
+  readonly labour?: Labour | undefined;
+}
+
+const ofRunning: readonly FigureName[] = ['runSeconds', 'mtba'];
+
+/** Explains a figure: formula, number of rows, previous value, and a link to the rows if the account has that page. */
+function useSources({ span, where, figures, previous, labour }: Reported): (name: FigureName) => Source {
+  const { t } = useText('periodReports');
+  const formulaOf = useFormula(labour);
+  const spanOf = ({ from, to }: Span) => (from === to ? from : t('period.span', { from, to }));
+  const textOf = useFigureText();
+  const { path } = usePage();
+  const hasTasks = useHasPage(taskListPath);
+  const hasErrors = useHasPage(errorListPath);
+  const hasRunning = useHasPage(runningPath) && path !== runningPath;
+  const rowsOf = (name: FigureName): string | undefined => {
+    if (name === 'alerts')
+      return hasErrors && figures.alerts > 0 ? errorsPath(span, where, { noticeLevel: ['P0', 'P1'], part: 'intelligent' }) : undefined;
+    if (ofRunning.includes(name)) return hasRunning ? runningOf(span, where) : undefined;
+    return hasTasks && figures.runs > 0 ? tasksPath(span, where) : undefined;
+  };
+  return (name) => ({
+    formula: [
+      formulaOf(name),
+      ...(name === 'alerts' || ofRunning.includes(name)
+        ? []
+        : [t('restsOn', { runs: formatNumber(figures.runs), robots: formatNumber(figures.robots) })]),
+      ...(previous ? [t('before', { span: spanOf(previous), value: textOf(name, previous[name]) })] : []),
+    ].join('\n'),
+    to: rowsOf(name),
+  });
+}
+
+export const errorSum = ({ errors }: PeriodFigures): number => noticeLevels.reduce((sum, level) => sum + errors[level], 0);
+
+/** Errors that began in the period, by level. Each count links to its errors. */
+function PeriodErrors({ span, where, figures, previous }: Reported) {
+  const { t } = useText('figures');
+  const hasErrors = useHasPage(errorListPath);
+  return (
+    <div className={classes.tile} data-wide>
+      <dt>{t('name.errors')}</dt>
+      <dd className={classes.levels}>
+        {noticeLevels.map((level) => (
+          <span key={level} className={classes.level}>
+            <LevelTag level={level} />
+            <Figure
+              value={figures.errors[level]}
+              to={hasErrors && figures.errors[level] > 0 ? errorsPath(span, where, { noticeLevel: [level] }) : undefined}
+            />
+          </span>
+        ))}
+      </dd>
+      {previous && (
+        <dd className={classes.change}>
+          <ChangeTag name="errors" now={errorSum(figures)} before={errorSum(previous)} />
+        </dd>
+      )}
+    </div>
+  );
+}
 
 const groups = {
   work: ['actualArea', 'cleanSeconds', 'cleanEfficiency', 'cleanCoverage', 'score', 'runs'],

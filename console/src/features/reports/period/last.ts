@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Fetched } from '../../../ui/fetched.ts';
+import type { Fetched } from '../../../ui/loaded.tsx';
 
 /**
  * The most recent response, to avoid layout shifts while the next one loads. Undefined after a failure: figures of

@@ -2,8 +2,7 @@ import type { PeriodReport } from '@botify/contract/reports/period-reports.contr
 import { useText } from '../../../kernel/locale/text.ts';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { InCellProvider } from '../../../ui/hint.tsx';
-import { ChangeTag } from './change-tag.tsx';
-import { PeriodFigure } from './figure.tsx';
+import { ChangeTag, PeriodFigure } from './figures.tsx';
 import classes from './months.module.css';
 import { type FigureName, useFormula } from './text.ts';
 

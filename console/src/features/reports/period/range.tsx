@@ -1,13 +1,39 @@
+import { type Names, robots } from '@botify/contract/robots/robots.contract';
 import type { Span } from '@botify/domain/reports/periods';
 import { Button } from '@mantine/core';
+import { useCall } from '../../../kernel/call/query.tsx';
 import { CallError } from '../../../kernel/errors/call-error.ts';
+import type { AnyFilters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { DaysFacet } from '../../../ui/list/days-facet.tsx';
+import { DaysFacet } from '../../../ui/list/facet.tsx';
+import { FilterBar } from '../../../ui/list/filter-bar.tsx';
 import classes from './period.module.css';
-import { ownToday, type Preset, presetOf, presetSpan } from './presets.ts';
+import { ownToday, type Preset, presetOf, presetSpan, presets } from './presets.ts';
 
-interface Props {
+/** Options of the site and machine filters; undefined until loaded. */
+export function usePlaces() {
+  const { data } = useCall(robots.dictionary, {});
+  return { sites: data?.projects as Names | undefined, machines: data?.robots as Names | undefined };
+}
+
+/** The range is missing here: it has its own control. */
+function useWhereControls() {
+  const { t } = useText('periodReports');
+  const { sites, machines } = usePlaces();
+  return {
+    siteId: { label: t('filter.site'), options: sites },
+    robotSn: { label: t('filter.machine'), options: machines },
+  } as const;
+}
+
+/** Site and machine filters of a report. */
+export function PeriodWhere({ label, filters }: { readonly label: string; readonly filters: AnyFilters }) {
+  const controls = useWhereControls();
+  return <FilterBar label={label} filters={filters} controls={controls} />;
+}
+
+interface PeriodRangeProps {
   /** From the address. The server fills in a missing end. */
   readonly requested: Partial<Span>;
   /** The span of the response; undefined until it arrives. */
@@ -24,7 +50,7 @@ export const refusedRange = (error: Error | null): string | undefined =>
     : undefined;
 
 /** Range of days: presets and a calendar. */
-export function PeriodRange({ requested, answered, presets, error, onChoose }: Props) {
+export function PeriodRange({ requested, answered, presets, error, onChoose }: PeriodRangeProps) {
   const { t } = useText('periodReports');
   const today = ownToday();
   const open = !requested.from && !requested.to;
@@ -62,3 +88,26 @@ export function PeriodRange({ requested, answered, presets, error, onChoose }: P
     </div>
   );
 }
+
+interface RunningRangeProps {
+  readonly values: { readonly from: string | undefined; readonly to: string | undefined };
+  readonly answered: Span | undefined;
+  readonly error: Error | null;
+  readonly among?: readonly Preset[];
+  readonly onChoose: (span: { readonly from: string | undefined; readonly to: string | undefined }) => void;
+}
+
+/** Shown above the list, because it applies to everything on the page. */
+export const RunningRange = ({ values: { from, to }, answered, error, among = presets, onChoose }: RunningRangeProps) => (
+  <div className={classes.bar}>
+    <div className={classes.line}>
+      <PeriodRange
+        requested={{ ...(from ? { from } : {}), ...(to ? { to } : {}) }}
+        answered={answered}
+        presets={among}
+        error={error}
+        onChoose={onChoose}
+      />
+    </div>
+  </div>
+);

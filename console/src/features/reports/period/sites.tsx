@@ -7,9 +7,7 @@ import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { useInMemory } from '../../../ui/list/in-memory.ts';
 import { List } from '../../../ui/list/list.tsx';
-import { ChangeTag } from './change-tag.tsx';
-import { useFigureColumns } from './columns.tsx';
-import { PeriodFigure } from './figure.tsx';
+import { ChangeTag, PeriodFigure, useFigureColumns } from './figures.tsx';
 import classes from './period.module.css';
 import type { FigureName } from './text.ts';
 

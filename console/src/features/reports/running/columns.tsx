@@ -1,12 +1,27 @@
 import { type RobotRank, rankings } from '@botify/contract/reports/period-reports.contract';
 import { useMemo } from 'react';
+import { oneOf, text } from '../../../kernel/filters/search-params.ts';
+import { type Filters, useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import type { Column } from '../../../ui/list/column.ts';
-import { ChangeTag } from '../period/change-tag.tsx';
-import { useFigureColumns } from '../period/columns.tsx';
+import { ChangeTag, useFigureColumns } from '../period/figures.tsx';
 import { PeriodMachine } from '../period/machine.tsx';
 import type { FigureName } from '../period/text.ts';
-import type { RunningSort } from './filters.ts';
+
+const definition = { keyword: text(), siteId: oneOf(), from: oneOf(), to: oneOf() };
+const options = { sortable: rankings, sort: '-runSeconds' } as const;
+
+type RunningDefinition = typeof definition;
+type RunningSort = (typeof rankings)[number];
+type RunningFilters = Filters<RunningDefinition, RunningSort>;
+
+export const useRunningFilters = (): RunningFilters => useFilters(definition, options);
+
+/** Query of the list with its page, and of the export without it. */
+export function runningQuery(filters: RunningFilters) {
+  const { current, size, ...wanted } = filters.asQuery();
+  return { wanted, page: { ...wanted, current, size } };
+}
 
 export const runningNames: readonly FigureName[] = [
   'runSeconds',

@@ -12,10 +12,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { addressOf, expandPath } from '../period/address.ts';
 import { useLastAnswer } from '../period/last.ts';
 import classes from '../period/period.module.css';
-import { usePlaces } from '../period/where.tsx';
-import { useRunningColumns } from './columns.tsx';
-import { runningQuery, useRunningFilters } from './filters.ts';
-import { RunningRange } from './range.tsx';
+import { RunningRange, usePlaces } from '../period/range.tsx';
+import { runningQuery, useRunningColumns, useRunningFilters } from './columns.tsx';
 import { RunningSums } from './sums.tsx';
 
 /** Running time and work of each machine in a range of days. */

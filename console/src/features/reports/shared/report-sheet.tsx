@@ -1,6 +1,6 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
 import { type Seal, type SharedReport, sharedReports } from '@botify/contract/reports/shared-reports.contract';
-import { Title } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { download } from '../../../kernel/call/download.ts';
 import { useText } from '../../../kernel/locale/text.ts';
@@ -10,9 +10,28 @@ import { Time } from '../../../ui/time.tsx';
 import { usagesOfReport } from '../task/curves.ts';
 import { TaskOutcome } from '../task/outcome.tsx';
 import { TaskReportPaper } from '../task/paper.tsx';
-import { SharedBodyWaiting } from './report-waiting.tsx';
 import { checkSeal, type SealFinding } from './seal.ts';
 import classes from './shared-report.module.css';
+
+/** Same height as the report, to avoid a layout shift. */
+export function SharedReportWaiting() {
+  const { t } = useText('kit');
+  return (
+    <div role="status" aria-label={t('page.loading')} className={classes.page}>
+      <Skeleton height={64} width="60%" />
+      <Skeleton height={76} />
+      <SharedBodyWaiting />
+    </div>
+  );
+}
+
+/** Placeholder below the head of the report. */
+const SharedBodyWaiting = () => (
+  <>
+    <Skeleton height={320} />
+    <Skeleton height={520} />
+  </>
+);
 
 const icons = { checking: 'info', unaltered: 'check', altered: 'alert', unchecked: 'info' } as const satisfies Record<string, IconName>;
 

@@ -12,8 +12,7 @@ import { BareFrame } from '../../../ui/bare-frame.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { sharedReportId } from './report-id.ts';
-import { SharedReportSheet } from './report-sheet.tsx';
-import { SharedReportWaiting } from './report-waiting.tsx';
+import { SharedReportSheet, SharedReportWaiting } from './report-sheet.tsx';
 import classes from './shared-report.module.css';
 
 /** A report opened by link. Unknown, expired and revoked links look the same. */

@@ -16,8 +16,13 @@ import { List } from '../../../ui/list/list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toneColor } from '../../../ui/tokens.ts';
 import { ownZone } from '../../../ui/zone.ts';
-import { useTaskReportsColumns } from './columns.tsx';
-import { type TaskReportsDefinition, type TaskReportsFilters, taskReportsQuery, useTaskReportsFilters } from './filters.ts';
+import {
+  type TaskReportsDefinition,
+  type TaskReportsFilters,
+  taskReportsQuery,
+  useTaskReportsColumns,
+  useTaskReportsFilters,
+} from './columns.tsx';
 import classes from './task-reports.module.css';
 
 interface Props {

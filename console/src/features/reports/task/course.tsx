@@ -6,7 +6,7 @@ import { Figures } from '../../../ui/figures.tsx';
 import { FloorPlan } from '../../../ui/floor-plan/floor-plan.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { statusColor } from '../../../ui/tokens.ts';
-import classes from './course.module.css';
+import classes from './body.module.css';
 import type { Usages } from './curves.ts';
 import { TaskReportTimeline } from './timeline.tsx';
 import { placeAt, trackOf } from './track.ts';

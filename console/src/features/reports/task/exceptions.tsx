@@ -6,8 +6,8 @@ import { Duration } from '../../../ui/figure.tsx';
 import { LevelTag } from '../../../ui/status-tag.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
-import classes from './exceptions.module.css';
-import { taskSeconds } from './time.ts';
+import { taskSeconds } from './outcome.tsx';
+import classes from './tables.module.css';
 
 type Exception = SharedReport['exceptions'][number];
 
@@ -23,7 +23,7 @@ export function TaskReportExceptions<E extends Exception>({ exceptions, timeZone
   const { t } = useText('taskReports');
   if (exceptions.length === 0) return <p className={classes.none}>{t('exception.none')}</p>;
   return (
-    <table className={classes.table}>
+    <table className={classes.exceptions}>
       <thead>
         <tr>
           <th scope="col">{t('exception.name')}</th>

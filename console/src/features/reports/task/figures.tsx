@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Area, Duration, Energy, Figure, Percent, Water } from '../../../ui/figure.tsx';
 import { Figures } from '../../../ui/figures.tsx';
-import classes from './figures.module.css';
-import { taskSeconds } from './time.ts';
+import classes from './body.module.css';
+import { taskSeconds } from './outcome.tsx';
 
 interface Props {
   readonly report: SharedReport;

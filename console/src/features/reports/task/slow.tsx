@@ -6,8 +6,8 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { Duration } from '../../../ui/figure.tsx';
 import { Hint } from '../../../ui/hint.tsx';
 import { Reading } from '../../../ui/reading.tsx';
-import classes from './slow.module.css';
 import { type SlowStep, slowSteps } from './slow-steps.ts';
+import classes from './tables.module.css';
 
 const pace = (value: number): string => formatNumber(value, { atMost: 0 });
 
@@ -24,7 +24,7 @@ export function TaskReportSlow({ slow }: { readonly slow: EfficiencyLosses | nul
         {t('slow.summary', { theoretical: pace(theoretical), actual: pace(actual) })}
         {worst && ` ${t('slow.worst', { cause: t(`cause.${worst.cause}`), lost: pace(worst.lost) })}`}
       </p>
-      <table className={classes.table}>
+      <table className={classes.slow}>
         <thead>
           <tr>
             <th scope="col">{t('slow.reason')}</th>

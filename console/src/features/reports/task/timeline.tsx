@@ -8,7 +8,7 @@ import type { Lane, LaneSpan } from '../../../ui/chart/lanes.ts';
 import type { Line } from '../../../ui/chart/plot-data.ts';
 import { TimePanels } from '../../../ui/chart/time-panels.tsx';
 import { knownZone, ownZone } from '../../../ui/zone.ts';
-import classes from './course.module.css';
+import classes from './body.module.css';
 import type { Usage, Usages } from './curves.ts';
 
 type Spans = readonly (readonly number[])[];

@@ -13,14 +13,13 @@ import type { Column } from '../../../ui/list/column.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { addressOf, runningPath } from '../period/address.ts';
-import { useFigureColumns } from '../period/columns.tsx';
+import { useFigureColumns } from '../period/figures.tsx';
 import { usePeriodLabel } from '../period/label.ts';
 import { useLastAnswer } from '../period/last.ts';
 import { PeriodMachine } from '../period/machine.tsx';
 import classes from '../period/period.module.css';
-import { usePlaces } from '../period/where.tsx';
+import { RunningRange, usePlaces } from '../period/range.tsx';
 import { runningExtra, runningNames } from '../running/columns.tsx';
-import { RunningRange } from '../running/range.tsx';
 import { RunningSums } from '../running/sums.tsx';
 import back from './expand-daily.module.css';
 

@@ -1,20 +1,33 @@
-import { type Grain, type Period, type PeriodReport, periodExports } from '@botify/contract/reports/period-reports.contract';
+import { isRobotSn } from '@botify/contract/kernel/robot-sn';
+import { type Grain, grains, type Period, type PeriodReport, periodExports } from '@botify/contract/reports/period-reports.contract';
 import { useMemo } from 'react';
 import { download } from '../../../kernel/call/download.ts';
-import { useFilters } from '../../../kernel/filters/use-filters.ts';
+import { oneOf } from '../../../kernel/filters/search-params.ts';
+import { type Filters, useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
-import type { Fetched } from '../../../ui/fetched.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { useInMemory } from '../../../ui/list/in-memory.ts';
 import { List } from '../../../ui/list/list.tsx';
+import type { Fetched } from '../../../ui/loaded.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { dailyDetailPath, periodPath, type Where } from '../period/address.ts';
-import { useFigureColumns } from '../period/columns.tsx';
-import { errorSum } from '../period/errors.tsx';
+import { useFigureColumns } from '../period/figures.tsx';
+import { errorSum } from '../period/headline.tsx';
 import { usePeriodLabel } from '../period/label.ts';
 import type { FigureName } from '../period/text.ts';
-import type { periodsQuery } from './filters.ts';
+
+const definition = { grain: oneOf(grains, 'day'), from: oneOf(), to: oneOf(), siteId: oneOf(), robotSn: oneOf(isRobotSn) };
+export type WeeklyFilters = Filters<typeof definition, never>;
+
+export const useWeeklyFilters = (): WeeklyFilters => useFilters(definition);
+
+export function periodsQuery(filters: WeeklyFilters) {
+  const { current: _, size: __, ...requested } = filters.asQuery();
+  return requested;
+}
+
+export const grainOf = ({ values }: WeeklyFilters): Grain => values.grain ?? 'day';
 
 const names: readonly FigureName[] = [
   'runs',

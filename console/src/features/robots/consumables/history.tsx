@@ -7,8 +7,8 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { useConsumableName } from './name.ts';
 import classes from './parts.module.css';
+import { useConsumableName } from './parts.tsx';
 
 interface Props extends Pick<RobotDetail, 'robotSn' | 'timeZone'> {
   readonly onClose: () => void;

@@ -9,11 +9,10 @@ import { callKey } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { saySuccess } from '../../../kernel/toasts/toasts.ts';
 import { DateField } from '../../../ui/detail/date-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { FormPair } from '../../../ui/form-pair.tsx';
+import { FormDialog, FormPair } from '../../../ui/form-dialog.tsx';
 import { useSaveOrCompare } from '../../../ui/use-save-or-compare.tsx';
 import { knownZone, ownZone } from '../../../ui/zone.ts';
-import { type Consumable, useConsumableName } from './name.ts';
+import { type Consumable, useConsumableName } from './parts.tsx';
 
 interface Props extends Pick<RobotDetail, 'robotSn' | 'timeZone'> {
   readonly consumable: Consumable;

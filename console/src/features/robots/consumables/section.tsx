@@ -8,9 +8,8 @@ import { useMay } from '../../../kernel/page/page.tsx';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { showPart } from '../../../ui/show-part.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { WearBar } from './bar.tsx';
-import { type Consumable, useConsumableName } from './name.ts';
 import classes from './parts.module.css';
+import { type Consumable, useConsumableName, WearBar } from './parts.tsx';
 
 const ConsumableReplace = lazy(whenOnline(() => import('./replace.tsx').then((module) => ({ default: module.ConsumableReplace }))));
 const ConsumableHistory = lazy(whenOnline(() => import('./history.tsx').then((module) => ({ default: module.ConsumableHistory }))));

@@ -7,14 +7,14 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../kernel/call/call.ts';
 import { callKey } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
-import { Ago } from '../../../ui/ago.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Duration, Figure, Percent } from '../../../ui/figure.tsx';
+import { type Fact, Facts } from '../../../ui/figures.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { Ago } from '../../../ui/time.tsx';
 import { WarningNote } from '../../../ui/warning-note.tsx';
-import classes from './live.module.css';
+import classes from './detail.module.css';
 
 type Answer = Result<typeof robots.monitor>;
 interface Props extends Pick<RobotDetail, 'robotSn' | 'timeZone'> {

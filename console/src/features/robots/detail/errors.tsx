@@ -11,15 +11,14 @@ import { callKey } from '../../../kernel/call/query.tsx';
 import type { LiveRobot } from '../../../kernel/live/live-robots.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
-import { Ago } from '../../../ui/ago.tsx';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { LevelTag } from '../../../ui/status-tag.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { Time } from '../../../ui/time.tsx';
+import { Ago, Time } from '../../../ui/time.tsx';
 import { type FetchedRobot, useCurrentErrors, useLatestStatus } from '../gauges/now.ts';
-import classes from './errors.module.css';
+import classes from './detail.module.css';
 
 /** The live message arrives before the server has stored the error, so refetch after these delays. */
 const errorDelays = [400, 1500, 4000] as const;

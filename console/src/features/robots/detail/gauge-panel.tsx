@@ -5,9 +5,9 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { Figure } from '../../../ui/figure.tsx';
 import { LevelBar } from '../../../ui/level-bar.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { WearBar } from '../consumables/bar.tsx';
+import { WearBar } from '../consumables/parts.tsx';
 import { type FetchedRobot, useRobotNow } from '../gauges/now.ts';
-import classes from './live.module.css';
+import classes from './detail.module.css';
 
 /** Flags that need a person on site. */
 const grave: ReadonlySet<string> = new Set(['cleanWaterEmpty', 'dirtyWaterFull', 'emergencyButton']);

@@ -9,7 +9,7 @@ import { confirmByRetyping } from '../../../ui/confirm-by-retyping.tsx';
 import { DangerZone } from '../../../ui/detail/danger-zone.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { WarningNote } from '../../../ui/warning-note.tsx';
-import classes from './live.module.css';
+import classes from './detail.module.css';
 
 /** Creates or revokes the secret with which the machine connects to the broker. */
 export function RobotDetailSecret({ robotSn }: { readonly robotSn: RobotSn }) {

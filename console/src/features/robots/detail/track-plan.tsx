@@ -7,13 +7,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { callKey, useCall } from '../../../kernel/call/query.tsx';
 import type { LiveRobot } from '../../../kernel/live/live-robots.ts';
 import { useText } from '../../../kernel/locale/text.ts';
-import { Ago } from '../../../ui/ago.tsx';
 import { FloorPlan } from '../../../ui/floor-plan/floor-plan.tsx';
 import type { TrackPoint } from '../../../ui/floor-plan/track-strokes.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Ago } from '../../../ui/time.tsx';
 import { statusColor } from '../../../ui/tokens.ts';
 import { type FetchedRobot, useRobotNow } from '../gauges/now.ts';
-import classes from './live.module.css';
+import classes from './detail.module.css';
 import { joined, withLive } from './track-tail.ts';
 
 const height = 400;

@@ -8,10 +8,9 @@ import { Guarded } from '../../../kernel/page/page.tsx';
 import { recordingsPath } from '../../../kernel/page/paths.ts';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { showPart } from '../../../ui/show-part.ts';
-import { camera } from '../../../ui/video/drawings.ts';
 import frame from '../../../ui/video/video.module.css';
-import { VideoNote } from '../../../ui/video/video-note.tsx';
-import classes from './video.module.css';
+import { camera, VideoNote } from '../../../ui/video/video-frame.tsx';
+import classes from './detail.module.css';
 
 const loadVideo = whenOnline(() => import('../../../ui/video/live-video.tsx').then(({ LiveVideo }) => ({ default: LiveVideo })));
 const LiveVideo = lazy(loadVideo);

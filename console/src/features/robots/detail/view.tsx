@@ -28,12 +28,11 @@ import { SectionBase } from '../sections/base.tsx';
 import { SectionBattery } from '../sections/battery.tsx';
 import { SectionControlBox, SectionStation, SectionSupply, SectionVersions } from '../sections/parts.tsx';
 import { SectionSim, SimTraffic } from '../sections/sim.tsx';
+import classes from './detail.module.css';
 import { RobotDetailErrors } from './errors.tsx';
 import { GaugePanel } from './gauge-panel.tsx';
-import classes from './live.module.css';
-import { RobotDetailPastErrors } from './past-errors.tsx';
+import { RobotDetailPastErrors, RobotDetailTasks } from './history.tsx';
 import { RobotDetailSecret } from './secret.tsx';
-import { RobotDetailTasks } from './tasks.tsx';
 import { TrackPlan } from './track-plan.tsx';
 import { RobotDetailVideo } from './video.tsx';
 

@@ -11,7 +11,7 @@ import { Area, Duration, Figure } from '../../../ui/figure.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import type { Option } from '../../../ui/list/controls.ts';
 import { Segments } from '../../../ui/segments.tsx';
-import classes from './fleet-charts.module.css';
+import classes from './robot-list.module.css';
 
 const spans = ['15', '30', '90'] as const;
 type Span = (typeof spans)[number];

@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { statusColor } from '../../../ui/tokens.ts';
-import classes from './tiles.module.css';
+import classes from './robot-list.module.css';
 
 interface Props {
   /** Counts under the other filters; undefined until loaded. */

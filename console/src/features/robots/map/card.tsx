@@ -2,14 +2,13 @@ import { Button, CloseButton } from '@mantine/core';
 import { Link } from 'react-router';
 import { useText } from '../../../kernel/locale/text.ts';
 import { machinePath, recordingsPath, robotDetailPath, robotVideoPath, videoPath } from '../../../kernel/page/paths.ts';
-import { useMoment } from '../../../kernel/past/moment.ts';
-import { atMoment } from '../../../kernel/past/past-paths.ts';
+import { atMoment, useMoment } from '../../../kernel/past/moment.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
-import { Ago } from '../../../ui/ago.tsx';
 import { LevelBar } from '../../../ui/level-bar.tsx';
 import { LevelTag, StatusTag } from '../../../ui/status-tag.tsx';
-import classes from './card.module.css';
+import { Ago } from '../../../ui/time.tsx';
 import type { MapMachine } from './machines.ts';
+import classes from './robot-map.module.css';
 
 /** The page of the machine lists the others. */
 const mostErrors = 3;

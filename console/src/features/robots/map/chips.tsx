@@ -2,8 +2,8 @@ import { type RobotStatus, robotStatuses } from '@botify/contract/robots/work-st
 import { dash, formatNumber } from '@botify/domain/format/number';
 import { useText } from '../../../kernel/locale/text.ts';
 import { type StatusShares, worstFirst } from '../../../ui/map/map-point.ts';
-import { MarkIcon } from '../../../ui/map/mark-icon.tsx';
-import classes from './chips.module.css';
+import { MarkIcon } from '../../../ui/map/mark-shapes.tsx';
+import classes from './robot-map.module.css';
 
 interface Props {
   /** undefined until known. */

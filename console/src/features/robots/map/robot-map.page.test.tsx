@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fleetError, fleetRobot } from '../../../kernel/live/status.fixture.ts';
 import { robotDetailPath, robotVideoPath } from '../../../kernel/page/paths.ts';
-import { alarmWallPath } from '../../../kernel/past/past-paths.ts';
+import { alarmWallPath } from '../../../kernel/past/moment.ts';
 import { takeComplaints } from '../../../testing/complaints.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { fixedId } from '../../../testing/fixed-id.ts';

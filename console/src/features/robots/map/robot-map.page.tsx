@@ -10,8 +10,7 @@ import { oneOf, someOf } from '../../../kernel/filters/search-params.ts';
 import { useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useFleet } from '../../../kernel/live/fleet.ts';
 import { useText } from '../../../kernel/locale/text.ts';
-import { MomentProvider, momentOf } from '../../../kernel/past/moment.ts';
-import { alarmWallPath, atMoment } from '../../../kernel/past/past-paths.ts';
+import { alarmWallPath, atMoment, MomentProvider, momentOf } from '../../../kernel/past/moment.ts';
 import { useTimeMachine } from '../../../kernel/past/use-time-machine.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -19,18 +18,14 @@ import { FeedNote } from '../../../ui/feed-note.tsx';
 import { countShares } from '../../../ui/map/map-point.ts';
 import type { MapTarget } from '../../../ui/map/map-view.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { PastState } from '../../../ui/time-machine/past-state.tsx';
-import { TimeMachineBar } from '../../../ui/time-machine/time-machine-bar.tsx';
-import { TimeMachineButton } from '../../../ui/time-machine/time-machine-button.tsx';
-import card from './card.module.css';
+import { PastState, TimeMachineBar, TimeMachineButton } from '../../../ui/time-machine/time-machine-bar.tsx';
 import { RobotMapCard } from './card.tsx';
 import { RobotMapChips } from './chips.tsx';
 import { useMapData } from './data.ts';
 import { boundsAround, type MapMachine } from './machines.ts';
 import classes from './robot-map.module.css';
-import { RobotMapRows } from './rows.tsx';
 import { RobotMapSearch } from './search.tsx';
-import { RobotMapSites } from './sites.tsx';
+import { RobotMapRows, RobotMapSites } from './sites.tsx';
 
 interface Props {
   readonly machines: readonly MapMachine[];
@@ -43,12 +38,12 @@ function RobotMapCrowd({ machines, onChoose, onClose }: Props) {
   const { t } = useText('robotMap');
   const { t: common } = useText('common');
   return (
-    <section className={card.card} aria-label={t('crowd', { count: machines.length })}>
-      <header className={card.cardHead}>
-        <h2 className={card.cardTitle}>{t('crowd', { count: machines.length })}</h2>
+    <section className={classes.card} aria-label={t('crowd', { count: machines.length })}>
+      <header className={classes.cardHead}>
+        <h2 className={classes.cardTitle}>{t('crowd', { count: machines.length })}</h2>
         <CloseButton aria-label={common('action.close')} onClick={onClose} />
       </header>
-      <div className={card.crowd}>
+      <div className={classes.crowd}>
         <RobotMapRows machines={machines} onChoose={onChoose} />
       </div>
     </section>
@@ -59,14 +54,14 @@ function RobotMapEmpty({ filtered, onClear }: { filtered: boolean; onClear: () =
   const { t } = useText('robotMap');
   const { t: kit } = useText('kit');
   return (
-    <div className={card.empty} role="status">
-      <p className={card.cardTitle}>{t(filtered ? 'noMatch' : 'empty')}</p>
+    <div className={classes.empty} role="status">
+      <p className={classes.cardTitle}>{t(filtered ? 'noMatch' : 'empty')}</p>
       {filtered ? (
         <Button variant="default" size="xs" onClick={onClear}>
           {kit('list.clear')}
         </Button>
       ) : (
-        <p className={card.dimmed}>{t('emptyText')}</p>
+        <p className={classes.dimmed}>{t('emptyText')}</p>
       )}
     </div>
   );
@@ -157,11 +152,11 @@ export default function RobotMapPage() {
                   target={target}
                 >
                   {replay && !known && (
-                    <div className={card.past}>
+                    <div className={classes.past}>
                       <PastState
                         replay={replay}
                         skeleton={
-                          <p className={card.reading} role="status">
+                          <p className={classes.reading} role="status">
                             {then('loading')}
                           </p>
                         }

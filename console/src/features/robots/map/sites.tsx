@@ -4,20 +4,49 @@ import { useState } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import { settings } from '../../../kernel/settings/settings.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { worstFirst } from '../../../ui/map/map-point.ts';
-import { MarkIcon } from '../../../ui/map/mark-icon.tsx';
+import { sortWorstFirst, worstFirst } from '../../../ui/map/map-point.ts';
+import { MarkIcon } from '../../../ui/map/mark-shapes.tsx';
 import type { MapMachine, MapSite } from './machines.ts';
-import { RobotMapRows } from './rows.tsx';
 import classes from './sites.module.css';
 
-interface Props {
+/** The search finds the others. */
+const mostRows = 100;
+
+interface RobotMapRowsProps {
+  readonly machines: readonly MapMachine[];
+  readonly onChoose: (machine: MapMachine) => void;
+}
+
+/** Most severe first, then by name. */
+export function RobotMapRows({ machines, onChoose }: RobotMapRowsProps) {
+  const { t, i18n } = useText('robotMap');
+  const { t: kit } = useText('kit');
+  return (
+    <ul className={classes.rows}>
+      {sortWorstFirst(machines, i18n.language)
+        .slice(0, mostRows)
+        .map((machine) => (
+          <li key={machine.id}>
+            <button type="button" className={classes.row} onClick={() => onChoose(machine)}>
+              <MarkIcon status={machine.status} size={16} />
+              <span className={classes.rowName}>{machine.name}</span>
+              <span className={classes.dimmed}>{kit(`status.${machine.status}`)}</span>
+            </button>
+          </li>
+        ))}
+      {machines.length > mostRows && <li className={classes.rest}>{t('moreMachines', { count: machines.length - mostRows })}</li>}
+    </ul>
+  );
+}
+
+interface RobotMapSitesProps {
   readonly sites: readonly MapSite[];
   readonly onSite: (site: MapSite) => void;
   readonly onMachine: (machine: MapMachine) => void;
 }
 
 /** Text alternative to the map: sites with counts by status, and their machines. */
-export function RobotMapSites({ sites, onSite, onMachine }: Props) {
+export function RobotMapSites({ sites, onSite, onMachine }: RobotMapSitesProps) {
   const { t } = useText('robotMap');
   const wide = useMediaQuery(`(width >= ${settings.mobileBelowPx}px)`, undefined, { getInitialValueInEffect: false });
   return (
@@ -36,7 +65,7 @@ export function RobotMapSites({ sites, onSite, onMachine }: Props) {
   );
 }
 
-function Site({ site, onSite, onMachine }: { site: MapSite } & Pick<Props, 'onSite' | 'onMachine'>) {
+function Site({ site, onSite, onMachine }: { site: MapSite } & Pick<RobotMapSitesProps, 'onSite' | 'onMachine'>) {
   const { t } = useText('robotMap');
   const { t: kit } = useText('kit');
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { formatPercent } from '@botify/domain/format/number';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Section } from '../../../ui/detail/section.tsx';
-import { WearBar } from '../consumables/bar.tsx';
+import { WearBar } from '../consumables/parts.tsx';
 import { batteryHealth } from './values.ts';
 
 /** Health in percent: replace below `worn`, warn below `aged`. */

@@ -3,7 +3,7 @@ import { setup } from '@botify/contract/session/setup.contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { browserJar, readCookie } from '../../../kernel/browser/cookies.ts';
-import { browserPage } from '../../../kernel/browser/reload-page.ts';
+import { browserPage } from '../../../kernel/browser/leaving.ts';
 import { session } from '../../../kernel/sign-in/session.ts';
 import { productMenu } from '../../../shell/navigation/product-menu.fixture.ts';
 import { api } from '../../../testing/fake-api.ts';

@@ -1,7 +1,7 @@
 import type { Channel } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { useText } from '../../../kernel/locale/text.ts';
 import { LineIcon } from '../../../ui/line-icon.tsx';
-import classes from './channel.module.css';
+import classes from './places.module.css';
 
 const drawings: Readonly<Record<Channel, string>> = {
   inApp: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4',

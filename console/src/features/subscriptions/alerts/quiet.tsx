@@ -1,7 +1,6 @@
 import { Checkbox, Select, Switch } from '@mantine/core';
 import { useText } from '../../../kernel/locale/text.ts';
-import { contentOfPage } from '../../../ui/detail/content-of-page.ts';
-import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
+import { contentOfPage, SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { zoneLabel } from '../../../ui/zone.ts';
 import classes from './form.module.css';
 import { canHoldBack } from './short.ts';

@@ -1,11 +1,10 @@
 import { maxReminders, reminderMinutes } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { Select, Switch } from '@mantine/core';
 import { useText } from '../../../kernel/locale/text.ts';
-import { contentOfPage } from '../../../ui/detail/content-of-page.ts';
-import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
-import { useColleagueName, useColleagues } from './colleagues.ts';
+import { contentOfPage, SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import classes from './form.module.css';
 import { canRemind } from './short.ts';
+import { useColleagueName, useColleagues } from './topic.ts';
 import { type AlertValues, counted } from './values.ts';
 
 interface Props {

@@ -13,9 +13,9 @@ import { List } from '../../../ui/list/list.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { answerWords } from '../recipients/delivery-failure.ts';
-import { deliveryLooks } from '../recipients/delivery-state-tag.tsx';
+import { deliveryLooks } from '../recipients/state-tag.tsx';
 import { ChannelName } from './channel.tsx';
-import classes from './sent.module.css';
+import classes from './places.module.css';
 
 const definition = { channel: oneOf(channels), state: oneOf(deliveryStates) };
 type Definition = typeof definition;

@@ -5,9 +5,8 @@ import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LevelTag } from '../../../ui/status-tag.tsx';
 import { ChannelIcon, ChannelName } from './channel.tsx';
-import { useColleagueName } from './colleagues.ts';
 import { canHoldBack, canRemind, groupByChannels } from './short.ts';
-import { isLevel, useTopicName } from './topic.ts';
+import { isLevel, useColleagueName, useTopicName } from './topic.ts';
 import { type AlertValues, counted, reachable, switched } from './values.ts';
 import classes from './ways.module.css';
 

@@ -9,9 +9,8 @@ import type { Column } from '../../../ui/list/column.ts';
 import reading from '../../../ui/reading.module.css';
 import { Time } from '../../../ui/time.tsx';
 import { knownZone, ownZone, zoneLabel, zoneOffset } from '../../../ui/zone.ts';
-import { DeliveryStateTag, useDays } from './delivery-state-tag.tsx';
 import classes from './report-recipients.module.css';
-import { RecipientStateTag } from './state-tag.tsx';
+import { DeliveryStateTag, RecipientStateTag, useDays } from './state-tag.tsx';
 import { kindOf } from './values.ts';
 
 interface Props {

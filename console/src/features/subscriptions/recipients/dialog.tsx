@@ -19,8 +19,18 @@ import { useSaveOrCompare } from '../../../ui/use-save-or-compare.tsx';
 import { ownZone } from '../../../ui/zone.ts';
 import { RecipientFields } from './fields.tsx';
 import { RecipientPreview } from './preview.tsx';
-import { type CheckedField, type Problem, problemsOf } from './rules.ts';
-import { bodyOf, contentOf, emptyValues, type PreviewBody, type RecipientValues, type Scope, valuesOf } from './values.ts';
+import {
+  bodyOf,
+  type CheckedField,
+  contentOf,
+  emptyValues,
+  type PreviewBody,
+  type Problem,
+  problemsOf,
+  type RecipientValues,
+  type Scope,
+  valuesOf,
+} from './values.ts';
 
 /** Fields as text, to compare two edits. */
 function useComparedFields(): ComparedField<RecipientValues>[] {

@@ -9,15 +9,14 @@ import { useMemo } from 'react';
 import { call } from '../../../kernel/call/call.ts';
 import { callKey, useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
-import { FormPair } from '../../../ui/form-pair.tsx';
+import { EmailInput, FormPair } from '../../../ui/form-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { knownZone } from '../../../ui/zone.ts';
 import classes from './report-recipients.module.css';
-import { problemsOf } from './rules.ts';
 import { RecipientScopeField } from './scope-field.tsx';
 import { useStateText } from './state-tag.tsx';
-import { contentOf, kindOf, type RecipientValues } from './values.ts';
+import { contentOf, kindOf, problemsOf, type RecipientValues } from './values.ts';
 import { findZones, zoneOptions } from './zones.ts';
 
 /** Limit of rendered options: all 400 would slow down typing. */
@@ -103,18 +102,7 @@ export function RecipientFields({ form, recipient, onPreview }: Props) {
     <>
       {recipient && <Standing recipient={recipient} />}
       <FormPair>
-        <TextInput
-          {...form.getInputProps('email')}
-          label={t('form.email')}
-          type="email"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={254}
-          errorProps={{ role: 'alert' }}
-          required
-          data-autofocus
-        />
+        <EmailInput {...form.getInputProps('email')} label={t('form.email')} errorProps={{ role: 'alert' }} required data-autofocus />
         <TextInput
           {...form.getInputProps('name')}
           label={t('form.name')}

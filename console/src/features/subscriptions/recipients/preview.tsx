@@ -6,9 +6,9 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { useDays } from './delivery-state-tag.tsx';
 import { type Look, previewHtml } from './preview-html.ts';
 import classes from './report-recipients.module.css';
+import { useDays } from './state-tag.tsx';
 import type { PreviewBody } from './values.ts';
 
 interface Props {

@@ -2,12 +2,11 @@ import { type DeliveryState, outboxAnswer } from '@botify/contract/subscriptions
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { answerWords } from './delivery-failure.ts';
-import { DeliveryStateTag } from './delivery-state-tag.tsx';
 import classes from './report-recipients.module.css';
+import { DeliveryStateTag } from './state-tag.tsx';
 
 interface Sent {
   readonly state: DeliveryState;

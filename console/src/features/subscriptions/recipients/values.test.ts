@@ -1,8 +1,7 @@
 import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { expect, test } from 'vitest';
 import { someRecipient } from './recipient.fixture.ts';
-import { problemsOf } from './rules.ts';
-import { bodyOf, emptyValues, valuesOf } from './values.ts';
+import { bodyOf, emptyValues, problemsOf, valuesOf } from './values.ts';
 
 const filled = { ...emptyValues('Asia/Shanghai', 'zh-CN'), email: ' wang@example.com ', name: ' Wang ' };
 const scope = { siteIds: ['b', 'a'], robotSns: [toRobotSn('CB1')] };

@@ -1,7 +1,14 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
-import type { Frequency, Recipient, reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
+import {
+  type Frequency,
+  maxRobots,
+  maxSites,
+  type Recipient,
+  type reportRecipients,
+} from '@botify/contract/subscriptions/report-recipients.contract';
 import type { Input } from '../../../kernel/call/request.ts';
+import { emailPattern } from '../../../ui/input-patterns.ts';
 
 /** Scope of a report: everything, sites, machines, or machines while at sites. */
 export const scopeKinds = ['all', 'sites', 'robots', 'both'] as const;
@@ -70,3 +77,34 @@ export const bodyOf = (values: RecipientValues): Body => ({
   email: values.email.trim(),
   attachXlsx: values.attachXlsx,
 });
+
+/** Validation problems of a field. */
+export type Problem = 'required' | 'choose' | 'emailMalformed' | 'noSites' | 'noRobots' | 'tooManySites' | 'tooManyRobots';
+
+function scopeProblem({ kind, siteIds, robotSns }: Scope): Problem | undefined {
+  if (kind === 'sites' || kind === 'both') {
+    if (siteIds.length === 0) return 'noSites';
+    if (siteIds.length > maxSites) return 'tooManySites';
+  }
+  if (kind === 'robots' || kind === 'both') {
+    if (robotSns.length === 0) return 'noRobots';
+    if (robotSns.length > maxRobots) return 'tooManyRobots';
+  }
+  return undefined;
+}
+
+const rules = {
+  email: ({ email }: RecipientValues) =>
+    email.trim() === '' ? 'required' : emailPattern.test(email.trim()) ? undefined : 'emailMalformed',
+  name: ({ name }: RecipientValues) => (name.trim() === '' ? 'required' : undefined),
+  timeZone: ({ timeZone }: RecipientValues) => (timeZone ? undefined : 'choose'),
+  scope: ({ scope }: RecipientValues) => scopeProblem(scope),
+} satisfies Partial<Record<keyof RecipientValues, (values: RecipientValues) => Problem | undefined>>;
+export type CheckedField = keyof typeof rules;
+
+/** In form order, so that the first one gets the focus. A preview needs no address. */
+export const problemsOf = (values: RecipientValues, withEmail = true): [CheckedField, Problem][] =>
+  (Object.keys(rules) as CheckedField[]).flatMap((field) => {
+    const problem = field === 'email' && !withEmail ? undefined : rules[field](values);
+    return problem ? [[field, problem]] : [];
+  });

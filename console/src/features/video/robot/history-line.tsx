@@ -11,8 +11,8 @@ import { Time } from '../../../ui/time.tsx';
 import { TimeBar } from '../../../ui/video/time-bar.tsx';
 import { TimeBarMarks, TimeBarSpans } from '../../../ui/video/time-bar-marks.tsx';
 import { heldAt, type Stretch, windowAround } from '../../../ui/video/time-bar-maths.ts';
+import { useHistoryWords } from './history-events.tsx';
 import { type KeptClip, type Length, lengthBeside, lengthNames, lengths } from './history-span.ts';
-import { useHistoryWords } from './history-words.ts';
 import classes from './robot-video.module.css';
 
 interface Props {

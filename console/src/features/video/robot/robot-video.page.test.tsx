@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fleetRobot } from '../../../kernel/live/status.fixture.ts';
 import { errorDetailPath, recordingsPath, robotDetailPath } from '../../../kernel/page/paths.ts';
-import { atMoment } from '../../../kernel/past/past-paths.ts';
+import { atMoment } from '../../../kernel/past/moment.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { fixedId } from '../../../testing/fixed-id.ts';
 import { grant } from '../../../testing/grant.ts';

@@ -3,8 +3,8 @@ import { dash, formatNumber, formatPercent } from '@botify/domain/format/number'
 import type { ReactNode } from 'react';
 import type { LiveRobot } from '../../../../kernel/live/live-robots.ts';
 import { useText } from '../../../../kernel/locale/text.ts';
-import { Facts } from '../../../../ui/facts.tsx';
 import { FeedNote } from '../../../../ui/feed-note.tsx';
+import { Facts } from '../../../../ui/figures.tsx';
 import { LevelBar } from '../../../../ui/level-bar.tsx';
 import { Reading } from '../../../../ui/reading.tsx';
 import classes from './panel.module.css';

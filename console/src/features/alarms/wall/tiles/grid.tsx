@@ -3,10 +3,9 @@ import { useText } from '../../../../kernel/locale/text.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import classes from './board.module.css';
 import type { WallChoice } from './choice.ts';
-import { WallIncidentTile } from './incident-tile.tsx';
 import { adjacentTile, type Block, isArrow, type Placed, tilesBetween, type WallLayout } from './layout.ts';
-import { statusIcon, toneOf } from './look.ts';
-import { WallTile } from './tile.tsx';
+import { statusIcon, toneOf } from './look.tsx';
+import { WallIncidentTile, WallTile } from './tile.tsx';
 import type { WallWindow } from './window.ts';
 
 interface Props {

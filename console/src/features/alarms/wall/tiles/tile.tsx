@@ -2,6 +2,7 @@ import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { MonitorStatus } from '@botify/contract/robots/work-state';
 import { mostUrgentError } from '@botify/domain/alarms/alert-order';
+import type { OfflineIncident } from '@botify/domain/alarms/offline-incidents';
 import { dash, formatPercent } from '@botify/domain/format/number';
 import { type CSSProperties, memo } from 'react';
 import { storedLocale } from '../../../../kernel/locale/locale.ts';
@@ -10,8 +11,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { levelAlarm } from '../../../../ui/level-rules.ts';
 import { LineIcon } from '../../../../ui/line-icon.tsx';
 import { LevelTag } from '../../../../ui/status-tag.tsx';
-import { battery, drop, levelTone, statusIcon, toneOf } from './look.ts';
-import { WallSince } from './since.tsx';
+import { battery, drop, levelTone, statusIcon, toneOf, WallSince } from './look.tsx';
 import classes from './tile.module.css';
 
 interface WallBarProps {
@@ -38,7 +38,7 @@ function WallBar({ kind, label, value }: WallBarProps) {
 export const faultName = ({ nameZh, nameEn, faultCode }: Pick<FleetError, 'nameZh' | 'nameEn' | 'faultCode'>): string =>
   (storedLocale() === 'zh-CN' ? nameZh : nameEn) || faultCode;
 
-interface Props {
+interface WallTileProps {
   readonly robot: FleetRobot;
   readonly column: number;
   readonly top: number;
@@ -50,10 +50,10 @@ interface Props {
 }
 
 /** A transform, because changing it does not cause layout of other tiles. */
-export const placeOf = (column: number, top: number) => ({ transform: `translate(calc(${column} * (100% + 8px)), ${top}px)` });
+const placeOf = (column: number, top: number) => ({ transform: `translate(calc(${column} * (100% + 8px)), ${top}px)` });
 
 /** Memoized: unchanged machines keep their object identity, so their tiles do not render again. */
-export const WallTile = memo(function WallTile({ robot, column, top, fresh, chosen, onOpen }: Props) {
+export const WallTile = memo(function WallTile({ robot, column, top, fresh, chosen, onOpen }: WallTileProps) {
   const { t } = useText('alarmWall');
   const { robotSn, remark, siteName, monitorStatus } = robot;
   const alert = monitorStatus === 'alert';
@@ -105,7 +105,10 @@ function WallStatus({ status }: { readonly status: MonitorStatus }) {
 }
 
 /** Content of a tile without an alert. */
-function WallCalm({ robot: { monitorStatus, lastOnline }, error }: Pick<Props, 'robot'> & { readonly error: FleetError | undefined }) {
+function WallCalm({
+  robot: { monitorStatus, lastOnline },
+  error,
+}: Pick<WallTileProps, 'robot'> & { readonly error: FleetError | undefined }) {
   const { t } = useText('alarmWall');
   return (
     <p className={classes.calm}>
@@ -149,4 +152,45 @@ export function CareWords({ state, nickName }: Pick<FleetError, 'state' | 'nickN
   if (state === 'open') return t('waiting');
   if (!nickName) return t('acknowledged');
   return t(state === 'resolved' ? 'resolvedBy' : 'acknowledgedBy', { name: nickName });
+}
+
+interface WallIncidentTileProps {
+  readonly incident: OfflineIncident<FleetRobot>;
+  readonly column: number;
+  readonly top: number;
+  readonly chosen: boolean;
+  readonly onOpen: (siteId: string) => void;
+}
+
+/** One tile for a site whose machines went offline together. */
+export function WallIncidentTile({
+  incident: { siteId, siteName, robots, total, since },
+  column,
+  top,
+  chosen,
+  onOpen,
+}: WallIncidentTileProps) {
+  const { t } = useText('alarmWall');
+  const site = siteName ?? t('noSite');
+  return (
+    <article
+      aria-label={t('incident.tile', { site, number: robots.length })}
+      className={classes.tile}
+      style={{ ...toneOf.offline, ...placeOf(column, top) }}
+      data-status="incident"
+      data-chosen={chosen || undefined}
+    >
+      <div className={classes.head}>
+        <button type="button" className={classes.open} data-key={siteId} aria-expanded={chosen} title={site} onClick={() => onOpen(siteId)}>
+          {site}
+        </button>
+      </div>
+      <p className={classes.fault}>{t('incident.title', { number: robots.length })}</p>
+      <p className={classes.calm}>
+        <Icon name="unplugged" size={14} />
+        <WallSince at={since} />
+      </p>
+      <p className={classes.where}>{t('incident.share', { total })}</p>
+    </article>
+  );
 }
