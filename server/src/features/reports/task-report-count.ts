@@ -51,6 +51,9 @@ export const countsOfKind = ({ opType, taskType, mapScene }: Kind): SQL | undefi
     mapScene ? eq(counted.mapScene, mapScene) : isNull(counted.mapScene),
   );
 
+/** Otherwise the planner copies the condition on machines into each aggregate and evaluates it as often. */
+const once = sql`OFFSET 0`;
+
 /** Sums of all months that the span touches, as whole months. */
 function monthSums(scope: Scope, filters: ReportFilters, { from, to }: TimeSpan): SQL {
   const wanted = sql.raw(filters.outcome ?? taskOutcomes.join(' + '));
@@ -62,7 +65,8 @@ function monthSums(scope: Scope, filters: ReportFilters, { from, to }: TimeSpan)
   const rows = (kind: Kind, isWanted: SQL, isInPlace: SQL) => sql`
     SELECT month, completed, canceled, ${isWanted} AS is_wanted, ${isInPlace} AS is_in_place FROM ${counted} WHERE ${and(within, countsOfKind(kind))}`;
   const [yes, no] = [sql`true`, sql`false`];
-  const isOfMachines = ofMachines(counted, scope, filters) ?? yes;
+  const ofSome = ofMachines(counted, scope, filters);
+  const isOfMachines = ofSome ?? yes;
   const { opType, taskType, mapScene } = filters;
   const found =
     opType || taskType || mapScene ? sql`${rows(filters, isOfMachines, no)} UNION ALL ${rows({}, no, yes)}` : rows({}, isOfMachines, yes);
@@ -70,7 +74,7 @@ function monthSums(scope: Scope, filters: ReportFilters, { from, to }: TimeSpan)
     SELECT month::text, coalesce(sum(completed) FILTER (WHERE is_wanted), 0)::int AS completed,
       coalesce(sum(canceled) FILTER (WHERE is_wanted), 0)::int AS canceled, count(*) FILTER (WHERE is_wanted AND ${wanted} > 0)::int AS holders,
       coalesce(sum(completed + canceled) FILTER (WHERE is_in_place), 0)::int AS all, count(*) FILTER (WHERE is_in_place)::int AS machines
-    FROM (${found}) AS counts GROUP BY month`;
+    FROM (${found} ${ofSome ? once : sql``}) AS counts GROUP BY month`;
 }
 
 interface EdgeCount extends Record<string, unknown> {
