@@ -20,18 +20,22 @@ const rowsAtOnce = 1000;
 
 const rowsPerQuery = 5000;
 
-/** Reads rows in parts with keyset paging: rows take several times the memory of their formatted lines. */
+/** Reads rows in parts with keyset paging, one part ahead: rows take several times the memory of their formatted lines. */
 export async function* inParts<Row>(
   most: number,
   read: (limit: number, last: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
   let last: Row | undefined;
-  for (let left = most; left > 0; left -= rowsPerQuery) {
-    const limit = Math.min(left, rowsPerQuery);
-    const rows = await read(limit, last);
-    yield rows;
+  let next = read(Math.min(most, rowsPerQuery), last);
+  for (let left = most; ; left -= rowsPerQuery) {
+    const rows = await next;
     last = rows.at(-1);
-    if (rows.length < limit || last === undefined) return;
+    const isLast = rows.length < rowsPerQuery || left <= rowsPerQuery;
+    if (!isLast) next = read(Math.min(left - rowsPerQuery, rowsPerQuery), last);
+    // Reported when it is awaited; the consumer may stop before that.
+    next.catch(() => undefined);
+    yield rows;
+    if (isLast) return;
   }
 }
 

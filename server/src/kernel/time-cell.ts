@@ -17,14 +17,14 @@ export const dayCell = (text: string): TimeCell => ({ text, serial: Date.parse(t
 /** Half a millisecond, because some programs truncate where others round. */
 const cutOff = 5e-9;
 
-/** A time as YYYY-MM-DD hh:mm:ss. Spreadsheets have no time zones and show it unchanged. */
-export const timeCell = (text: string): TimeCell => ({
+/** A time as YYYY-MM-DD hh:mm:ss, and the same in milliseconds. Spreadsheets have no time zones and show it unchanged. */
+export const timeCell = (text: string, ms = Date.parse(`${text.replace(' ', 'T')}Z`)): TimeCell => ({
   text,
-  serial: Date.parse(`${text.replace(' ', 'T')}Z`) / dayMs + daysBefore1970 + cutOff,
+  serial: ms / dayMs + daysBefore1970 + cutOff,
   format: 'time',
 });
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
 
 export function durationCell(seconds: number): TimeCell {
   const whole = Math.max(0, Math.round(seconds));
@@ -36,16 +36,22 @@ const quarterMs = 900_000;
 
 /**
  * Formats times in one zone, for files of a million rows: the offset is computed once per quarter of an hour, the granularity of all offset
- * changes.
+ * changes, and the date once per day.
  */
-export function zoneClock(zone: string): (at: string) => string {
+export function zoneClock(zone: string): (ms: number) => TimeCell {
   const offsets = new Map<number, number>();
-  return (at) => {
-    const ms = Date.parse(at);
+  const dates = new Map<number, string>();
+  return (ms) => {
     const quarter = Math.floor(ms / quarterMs);
     const offset = offsets.get(quarter) ?? offsetAt(quarter * quarterMs, zone);
     offsets.set(quarter, offset);
-    return new Date(ms + offset).toISOString().slice(0, 19).replace('T', ' ');
+    const seconds = Math.floor((ms + offset) / 1000);
+    const day = Math.floor(seconds / 86_400);
+    const date = dates.get(day) ?? new Date(day * dayMs).toISOString().slice(0, 10);
+    dates.set(day, date);
+    const later = seconds - day * 86_400;
+    const time = `${two(Math.floor(later / 3600))}:${two(Math.floor(later / 60) % 60)}:${two(later % 60)}`;
+    return timeCell(`${date} ${time}`, seconds * 1000);
   };
 }
 

@@ -2,7 +2,7 @@ import { formatTimestamp } from '@botify/domain/format/timestamp';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { repetitions } from '../testing/repetitions.ts';
-import { zoneClock } from './time-cell.ts';
+import { timeCell, zoneClock } from './time-cell.ts';
 
 const zones = [
   'UTC',
@@ -23,8 +23,7 @@ it.each(zones)('formats times like Intl, also in the night of the clock change o
   );
   fc.assert(
     fc.property(moments, (ms) => {
-      const at = new Date(ms).toISOString();
-      expect(clock(at)).toBe(formatTimestamp(at, zone));
+      expect(clock(ms)).toEqual(timeCell(formatTimestamp(new Date(ms), zone) ?? ''));
     }),
     { numRuns: repetitions(50, 1_000) },
   );

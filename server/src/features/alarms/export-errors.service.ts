@@ -7,7 +7,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Cell } from '../../kernel/csv.ts';
 import { knownZone } from '../../kernel/known-zone.ts';
 import { csvFile, inParts, type RowFile, sheetFile } from '../../kernel/row-file.ts';
-import { durationCell, timeCell, zoneClock } from '../../kernel/time-cell.ts';
+import { durationCell, zoneClock } from '../../kernel/time-cell.ts';
 import { errorTable as error } from '../../schema/alarms.table.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
 import { type Catalogue, errorWords, readCatalogue, type SeenError, seenBy, selectErrors } from './error-rows.ts';
@@ -94,8 +94,8 @@ function errorCells(t: Texts, zone: string): (row: RobotError) => Cell[] {
   const state = cached((name: RobotError['state']) => t(`alarms:state.${name}`));
   const formatters: Partial<Record<Column, (row: RobotError) => Cell>> = {
     part: (row) => part(row.part),
-    startTime: ({ startTime }) => timeCell(time(startTime)),
-    endTime: ({ endTime }) => (endTime ? timeCell(time(endTime)) : t('alarms:running')),
+    startTime: ({ startTime }) => time(Date.parse(startTime)),
+    endTime: ({ endTime }) => (endTime ? time(Date.parse(endTime)) : t('alarms:running')),
     duration: (row) => durationCell(row.duration),
     state: (row) => state(row.state),
   };

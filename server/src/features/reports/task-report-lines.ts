@@ -1,8 +1,11 @@
 import type { TaskReportRow } from '@botify/contract/reports/task-reports.contract';
 import { mapScenes, opTypes, taskOutcomes, taskTypes } from '@botify/contract/robots/task-report';
+import { cleanCoverage, cleanEfficiency } from '@botify/domain/reports/task-figures';
+import { hasMeter } from '@botify/domain/robots/not-measured';
+import { robotModel } from '@botify/domain/robots/robot-model';
 import type { textFor } from '@botify/text/translate';
 import type { Cell } from '../../kernel/csv.ts';
-import { dayCell, timeCell, zoneClock } from '../../kernel/time-cell.ts';
+import { dayCell, zoneClock } from '../../kernel/time-cell.ts';
 
 /** Columns of the export, with their width in a spreadsheet. */
 const widths = {
@@ -58,6 +61,11 @@ const zoned: readonly Column[] = ['startTime', 'endTime', 'updateTime'];
 
 type Texts = ReturnType<typeof textFor>;
 
+type Times = 'startTime' | 'endTime' | 'updateTime';
+/** A report as read for a file, with times in seconds since 1970. Placeholder values of missing meters are included. */
+export type ReportLine = Omit<TaskReportRow, Times | 'siteId' | 'timeZone' | 'taskId' | 'cleanCoverage' | 'cleanEfficiency'> &
+  Readonly<Record<Times, number>> & { readonly modelNum: string };
+
 /** Headings with unit or time zone, since cells hold plain numbers and local times. */
 export function reportHeads(t: Texts, zone: string): { head: string; width: number }[] {
   const about = (column: Column): string | undefined => {
@@ -76,14 +84,16 @@ const rounded = (value: number | null, decimals = 2): number | null =>
 const minutes = (seconds: number): number | null => rounded(seconds / 60, 1);
 
 /** Returns a function that formats one report. Texts are looked up once instead of per row. */
-export function reportCells(t: Texts, zone: string): (row: TaskReportRow) => Cell[] {
-  const time = zoneClock(zone);
+export function reportCells(t: Texts, zone: string): (row: ReportLine) => Cell[] {
+  const clock = zoneClock(zone);
+  // To the millisecond, as the list shows them.
+  const time = (seconds: number) => clock(Math.floor(Math.round(seconds * 1e6) / 1000));
   const words = <T extends string>(names: readonly T[], textOf: (name: T) => string) => new Map(names.map((name) => [name, textOf(name)]));
   const scene = words(mapScenes, (name) => t(`taskReports:mapScene.${name}`));
   const type = words(taskTypes, (name) => t(`taskReports:taskType.${name}`));
   const started = words(opTypes, (name) => t(`taskReports:opType.${name}`));
   const ended = words(taskOutcomes, (name) => t(`taskReports:outcome.${name}`));
-  const cellOf: { readonly [K in Column]: (row: TaskReportRow) => Cell | undefined } = {
+  const cellOf: { readonly [K in Column]: (row: ReportLine) => Cell | undefined } = {
     robotName: (row) => row.robotName,
     robotSn: (row) => row.robotSn,
     siteName: (row) => row.siteName,
@@ -94,26 +104,26 @@ export function reportCells(t: Texts, zone: string): (row: TaskReportRow) => Cel
     opType: (row) => started.get(row.opType),
     opUser: (row) => row.opUser,
     day: (row) => dayCell(row.day),
-    startTime: (row) => timeCell(time(row.startTime)),
-    endTime: (row) => timeCell(time(row.endTime)),
-    taskSeconds: (row) => minutes((Date.parse(row.endTime) - Date.parse(row.startTime)) / 1000),
+    startTime: (row) => time(row.startTime),
+    endTime: (row) => time(row.endTime),
+    taskSeconds: (row) => minutes(row.endTime - row.startTime),
     outcome: (row) => ended.get(row.outcome),
     taskProgress: (row) => row.taskProgress,
     targetArea: (row) => row.targetArea,
     actualArea: (row) => row.actualArea,
     effectiveArea: (row) => row.effectiveArea,
-    cleanCoverage: (row) => rounded(row.cleanCoverage),
+    cleanCoverage: (row) => rounded(cleanCoverage(row.effectiveArea, row.targetArea)),
     cleanSeconds: (row) => minutes(row.cleanSeconds),
-    cleanEfficiency: (row) => rounded(row.cleanEfficiency),
+    cleanEfficiency: (row) => rounded(cleanEfficiency(row.actualArea, row.cleanSeconds)),
     refillCount: (row) => row.refillCount,
     avoidCount: (row) => row.avoidCount,
     bumpCount: (row) => row.bumpCount,
     interruptionCount: (row) => row.interruptionCount,
-    water: (row) => row.water,
-    electricity: (row) => row.electricity,
+    water: (row) => (hasMeter(robotModel(row.modelNum), 'water') ? row.water : null),
+    electricity: (row) => (hasMeter(robotModel(row.modelNum), 'electricity') ? row.electricity : null),
     batteryStart: (row) => row.batteryStart,
     batteryEnd: (row) => row.batteryEnd,
-    updateTime: (row) => timeCell(time(row.updateTime)),
+    updateTime: (row) => time(row.updateTime),
   };
   const cells = columns.map((column) => cellOf[column]);
   return (row) => cells.map((cell) => cell(row) ?? null);
