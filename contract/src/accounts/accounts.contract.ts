@@ -149,6 +149,14 @@ export const users = {
     params: IdParam,
     result: Type.Null(),
   }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/authority/users/{id}/endSessions',
+    access: 'user:management:edit',
+    summary: 'End every session of an account within 5 seconds; it can log in again',
+    params: IdParam,
+    result: Type.Object({ ended: Type.Integer({ description: 'Sessions that were open' }) }),
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/authority/users/{id}',

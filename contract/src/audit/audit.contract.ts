@@ -34,6 +34,7 @@ export const auditActs = [
   'move',
   'resetPassword',
   'changePassword',
+  'endSessions',
   'changeRobots',
   'changeItems',
   'changeMembers',

@@ -146,6 +146,13 @@ export const session = {
     summary: 'Where the account is signed in',
     result: Type.Array(SessionSummary),
   }),
+  revokeOthers: endpoint({
+    method: 'DELETE',
+    path: '/authority/oauth/sessions',
+    access: 'signedIn',
+    summary: 'End every other session of the own account',
+    result: Type.Object({ ended: Type.Integer({ description: 'Sessions that were open' }) }),
+  }),
   revokeSession: endpoint({
     method: 'DELETE',
     path: '/authority/oauth/sessions/{id}',

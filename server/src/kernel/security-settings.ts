@@ -1,10 +1,10 @@
 import { readKeys } from './secrets/key-ring.ts';
-import { flag, oneOf, port, setting, text } from './setting-readers.ts';
+import { flag, oneOf, port, setting, text, wholeNumber } from './setting-readers.ts';
 import { StartRefused } from './start-refused.ts';
 
 const file = { read: text(/^[^\0]+$/), expects: 'a file' };
 
-/** Keys, certificates and privileges. */
+/** Keys, certificates, privileges and sessions. */
 export const securitySettings = {
   HTTPS: setting({ about: '1: PORT speaks HTTPS, for installations without a proxy that does', unset: false, ...flag }),
   TLS_CERT_FILE: setting<string | undefined>({
@@ -40,6 +40,24 @@ export const securitySettings = {
     about: 'File with the key that encrypts stored secrets, instead of SECRETS_KEY',
     unset: undefined,
     ...file,
+  }),
+  SESSION_MAX_DAYS: setting({
+    about: 'Days after which a session ends however much it is used',
+    unset: 30,
+    read: wholeNumber(1, 365),
+    expects: 'a whole number from 1 to 365',
+  }),
+  SESSIONS_PER_ACCOUNT: setting({
+    about: 'Open sessions per account; a login beyond them ends the one unused for longest',
+    unset: 100,
+    read: wholeNumber(1, 1000),
+    expects: 'a whole number from 1 to 1000',
+  }),
+  LOGIN_LOG_DAYS: setting({
+    about: 'Days that logins and other security events of accounts are kept',
+    unset: 180,
+    read: wholeNumber(1, 3650),
+    expects: 'a whole number from 1 to 3650',
   }),
 };
 

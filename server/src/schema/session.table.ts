@@ -1,3 +1,4 @@
+import type { LoginEventKind } from '@botify/contract/session/login-events.contract';
 import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../kernel/columns.ts';
 
@@ -24,6 +25,20 @@ export const tenantSecurityTable = pgTable('tenant_security', {
   tenantCode: text('tenant_code').primaryKey(),
   minPasswordLength: smallint('min_password_length').notNull(),
   version: integer('version').notNull(),
+});
+
+export const loginEventTable = pgTable('login_event', {
+  tenantCode: text('tenant_code').notNull(),
+  id: uuid('id').notNull(),
+  at: instant('at').notNull(),
+  kind: text('kind').$type<LoginEventKind>().notNull(),
+  ok: boolean('ok').notNull(),
+  /** Null: there is no such account. */
+  accountId: uuid('account_id'),
+  loginName: text('login_name').notNull(),
+  ip: text('ip').notNull(),
+  device: text('device'),
+  newDevice: boolean('new_device').notNull().default(false),
 });
 
 export const knownDeviceTable = pgTable('known_device', {

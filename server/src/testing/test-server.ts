@@ -146,7 +146,7 @@ async function openSessionOf({ db, now }: Pick<Services, 'db' | 'now'>, username
   await recordLogin(db, account, now());
   // The address and user agent of injected calls.
   const from = { now, ip: '127.0.0.1', userAgent: 'lightMyRequest' };
-  return openSession(from, db, { account, roleId: role.id, remember: false });
+  return openSession(from, db, { account, roleId: role.id, remember: false, maxDays: 30 });
 }
 
 /** One server per test file, with the demo's tenants and accounts. */

@@ -11,6 +11,10 @@ export const mail: Words<typeof chinese> = {
     subject: 'Set a new BOTIFY Manage password',
     body: 'Hello {{name}},\n\nAn administrator asked for a new password for your account {{username}}. Open this link to set it; it works once, within {{lifetime}}:\n\n{{link}}\n\nDo not forward this email. Until you set a new password, the old one still works.\n\nBOTIFY Manage',
   },
+  newDevice: {
+    subject: 'New device logged in to your BOTIFY Manage account',
+    body: 'Hello {{name}},\n\nA new device just logged in to your account {{username}}:\n\nTime: {{at}}\nDevice: {{device}}\nIP address: {{ip}}\n\nIf this was you, there is nothing to do. If not, change your password now and remove the device under "Profile and devices".\n\nBOTIFY Manage',
+  },
   invitation: {
     subject: 'Your BOTIFY Manage account is ready',
     body: 'Hello {{name}},\n\nYou have a BOTIFY Manage account now: {{username}}. Open this link to set your password; it works once, within {{lifetime}}:\n\n{{link}}\n\nDo not forward this email. If the link has expired, ask your administrator for a new one.\n\nBOTIFY Manage',

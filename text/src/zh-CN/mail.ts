@@ -8,6 +8,10 @@ export const mail = {
     subject: 'BOTIFY Manage 密码重置',
     body: '{{name}}，您好：\n\n管理员为您的账号 {{username}} 发起了密码重置。请打开以下链接设置新密码，链接 {{lifetime}}内有效，且只能使用一次：\n\n{{link}}\n\n请勿转发本邮件。设置新密码之前，您仍可使用原密码登录。\n\nBOTIFY Manage',
   },
+  newDevice: {
+    subject: 'BOTIFY Manage 账号在新设备上登录',
+    body: '{{name}}，您好：\n\n您的账号 {{username}} 刚刚在一台新设备上登录：\n\n时间：{{at}}\n设备：{{device}}\nIP 地址：{{ip}}\n\n如为本人操作，无需处理。如非本人操作，请立即修改密码，并在“个人信息与登录设备”中移除该设备。\n\nBOTIFY Manage',
+  },
   invitation: {
     subject: '您的 BOTIFY Manage 账号已开通',
     body: '{{name}}，您好：\n\n您的 BOTIFY Manage 账号 {{username}} 已开通。请打开以下链接设置密码，链接 {{lifetime}}内有效，且只能使用一次：\n\n{{link}}\n\n请勿转发本邮件。链接过期后，请联系管理员重新发送。\n\nBOTIFY Manage',

@@ -11,7 +11,7 @@ import { updateUser } from './update-user.service.ts';
 import { userChoices } from './user-choices.service.ts';
 import { exportUsers, userSheetTemplate } from './user-files.service.ts';
 import { requireUser } from './user-rows.ts';
-import { activateUser, deactivateUser, listUsers, removeUser, resetUserPassword, saveUser } from './users.service.ts';
+import { activateUser, deactivateUser, endUserSessions, listUsers, removeUser, resetUserPassword, saveUser } from './users.service.ts';
 
 export function accountsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, tenants.list, (ctx) => listTenants(ctx));
@@ -24,6 +24,7 @@ export function accountsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, users.activate, (ctx, { params }) => activateUser(ctx, params.id));
   route(app, deps, users.deactivate, (ctx, { params }) => deactivateUser(ctx, params.id));
   route(app, deps, users.resetPassword, (ctx, { params }) => resetUserPassword(ctx, params.id));
+  route(app, deps, users.endSessions, (ctx, { params }) => endUserSessions(ctx, params.id));
   route(app, deps, users.remove, (ctx, { params, query }) => removeUser(ctx, params.id, query.confirmation));
   route(app, deps, userFiles.export, (ctx, { query }) => exportUsers(ctx, query));
   route(app, deps, userFiles.template, (ctx) => userSheetTemplate(ctx));

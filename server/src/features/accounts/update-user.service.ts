@@ -12,7 +12,7 @@ import { hashNewPassword } from '../../kernel/new-password.ts';
 import { type AccountKey, accountTable } from '../../schema/accounts.table.ts';
 import { accountRoleTable } from '../../schema/roles.table.ts';
 import { keepingAnAdministrator } from '../roles/public.ts';
-import { dropResetCodes, dropResetLinks, endAllSessions, securityOf, storePassword } from '../session/public.ts';
+import { dropResetCodes, dropResetLinks, endAllSessions, recordLoginEvent, securityOf, storePassword } from '../session/public.ts';
 import { claimLoginNames } from './account.service.ts';
 import { requireGrants, requireType } from './user-grants.ts';
 import { isSelf, requireTarget, requireUser, valuesOf } from './user-rows.ts';
@@ -63,7 +63,10 @@ const change = (ctx: SignedInContext, form: Form, passwordHash: string | undefin
     if (passwordHash) await storePassword(tx, { tenantCode, id }, passwordHash, ctx.now());
     const after = await requireUser(ctx, tx, id);
     note({ subject: 'account', act: 'update', id, name: accountTitle(after), before: valuesOf(before), after: valuesOf(after) });
-    if (passwordHash) note({ subject: 'account', act: 'changePassword', id, name: accountTitle(after) });
+    if (passwordHash) {
+      note({ subject: 'account', act: 'changePassword', id, name: accountTitle(after) });
+      await recordLoginEvent(tx, ctx, { tenantCode, id, username: after.username }, { kind: 'password_change', ok: true });
+    }
     return { version: after.version };
   });
 

@@ -16,7 +16,7 @@ import { groupTable } from '../../schema/groups.table.ts';
 import { accountRoleTable } from '../../schema/roles.table.ts';
 import { subtree, visibleAccounts } from '../../visibility/accounts.ts';
 import { keepingAnAdministrator } from '../roles/public.ts';
-import { createResetLink, dropResetLink, dropResetLinks, endAllSessions, linkMail } from '../session/public.ts';
+import { createResetLink, dropResetLink, dropResetLinks, endAllSessions, linkMail, recordLoginEvent } from '../session/public.ts';
 import { createAccount } from './account.service.ts';
 import { requireGrants, requireType } from './user-grants.ts';
 import { asUser, isSelf, ofDepartment, ofGroup, requireTarget, requireUser, userColumns, valuesOf } from './user-rows.ts';
@@ -177,6 +177,19 @@ export async function resetUserPassword(ctx: SignedInContext, id: string): Promi
   }
   return null;
 }
+
+/** Ends every session of the account, such as after a lost laptop. The account stays open. */
+export const endUserSessions = (ctx: SignedInContext, id: string): Promise<{ ended: number }> =>
+  administer(ctx, async (tx, note) => {
+    const { tenantCode } = ctx;
+    const user = await requireTarget(ctx, tx, id);
+    const ended = await endAllSessions(tx, { tenantCode, id }, ctx.now());
+    if (ended.length > 0) {
+      note({ subject: 'account', act: 'endSessions', id, name: accountTitle(user) });
+      await recordLoginEvent(tx, ctx, { tenantCode, id, username: user.username }, { kind: 'session_end', ok: true });
+    }
+    return { ended: ended.length };
+  });
 
 /** Deletes the account with its sessions, login names and roles. Audit entries stay. */
 export const removeUser = (ctx: SignedInContext, id: string, confirmation: string | undefined): Promise<null> =>

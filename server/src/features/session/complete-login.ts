@@ -1,11 +1,14 @@
 import type { UserInfo } from '@botify/contract/session/session.contract';
+import { describeDevice } from '@botify/domain/session/describe-device';
+import { textFor } from '@botify/text/translate';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
 import { sessionKeyCookie } from '../../kernel/cookies.ts';
 import { newToken } from '../../kernel/secret.ts';
 import { type FoundAccount, lockPasswordHash, recordLogin } from './account.repo.ts';
-import { rememberDevice } from './known-device.ts';
-import { openSession, rememberedSeconds } from './session.repo.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
+import { isNewDevice, recordLoginEvent } from './login-event.ts';
+import { endSurplus, openSession, rememberedSeconds } from './session.repo.ts';
 import { rolesOf, userInfoOf } from './session.service.ts';
 
 export interface LoginAnswer {
@@ -17,22 +20,46 @@ interface Choices {
   readonly remember: boolean;
   /** Opened by the console: the token works only together with an HttpOnly cookie that is set here. */
   readonly browser: boolean;
+  /** How the account proved its identity. */
+  readonly way: 'login' | 'passkey' | 'sso';
 }
 
 /** Opens the session of an account that has proven its identity, in whatever way. All ways to log in end here. */
-export async function completeLogin(ctx: Context, account: FoundAccount, { remember, browser }: Choices): Promise<LoginAnswer> {
-  if (!account.usable) throw new AppError('session.accountClosed');
+export async function completeLogin(ctx: Context, account: FoundAccount, { remember, browser, way }: Choices): Promise<LoginAnswer> {
+  if (!account.usable) {
+    await recordLoginEvent(ctx.db, ctx, account, { kind: way, ok: false });
+    throw new AppError('session.accountClosed');
+  }
   const [firstRole] = await rolesOf(ctx.db, ctx.locale, account);
   if (!firstRole) throw new AppError('session.rolesMissing');
+  const newDevice = !(await knownDevice(ctx, account)) && (await isNewDevice(ctx.db, ctx, account));
   await rememberDevice(ctx, account);
   // New with every login, so that a key planted in the browser before is worthless.
   const sessionKey = browser ? newToken() : undefined;
-  const access_token = await ctx.db.transaction(async (tx) => {
+  const { SESSION_MAX_DAYS: maxDays, SESSIONS_PER_ACCOUNT: most } = ctx.config;
+  const { access_token, ended } = await ctx.db.transaction(async (tx) => {
     // Rejects a login whose password changed during the check. The row lock orders it before or after the change.
     if ((await lockPasswordHash(tx, account)) !== account.passwordHash) throw new AppError('session.wrongCredentials');
-    return openSession(ctx, tx, { account, roleId: firstRole.id, remember, sessionKey });
+    const token = await openSession(ctx, tx, { account, roleId: firstRole.id, remember, maxDays, sessionKey });
+    await recordLoginEvent(tx, ctx, account, { kind: way, ok: true, newDevice });
+    return { access_token: token, ended: await endSurplus(tx, account, most, ctx.now()) };
   });
+  if (ended.length > 0) ctx.identities.forget(({ sessionId }) => ended.includes(sessionId));
+  if (newDevice) warnOwner(ctx, account);
   if (sessionKey) ctx.setCookie(...sessionKeyCookie(sessionKey, remember ? rememberedSeconds : undefined));
   await recordLogin(ctx.db, account, ctx.now());
   return { data: { ...(await userInfoOf(ctx.db, account)), access_token }, beside: { access_token } };
+}
+
+/** Not awaited: a slow mail server must not delay the login. */
+function warnOwner(ctx: Context, account: FoundAccount): void {
+  const t = textFor(ctx.locale);
+  const { browser, system } = describeDevice(ctx.userAgent);
+  const device =
+    browser && system ? t('session:profile.onSystem', { browser, system }) : (browser ?? system ?? t('session:profile.unknownDevice'));
+  const at = `${ctx.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const details = { name: account.nickName, username: account.username, device, ip: ctx.ip, at };
+  ctx.mailer
+    .send({ to: account.email, toName: account.nickName, subject: t('mail:newDevice.subject'), text: t('mail:newDevice.body', details) })
+    .catch((error: unknown) => ctx.log.error({ event: 'new_device.mail_failed', err: error }));
 }

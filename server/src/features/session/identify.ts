@@ -77,7 +77,7 @@ function identityOf(found: FoundSession, at: Date): Identity {
 const fits = (session: FoundSession['session'], keyHash: Buffer | undefined): boolean =>
   session.keyHash === null || (keyHash !== undefined && session.keyHash.equals(keyHash));
 
-export function createIdentify({ db, identities, now }: Pick<Services, 'db' | 'identities' | 'now'>): Identify {
+export function createIdentify({ db, identities, now, config }: Pick<Services, 'db' | 'identities' | 'now' | 'config'>): Identify {
   return async (token, sessionKey) => {
     if (!token) throw new AppError('session.missing');
     const tokenHash = hashToken(token);
@@ -90,7 +90,7 @@ export function createIdentify({ db, identities, now }: Pick<Services, 'db' | 'i
     const [found] = await findSessions(db, eq(sessionTable.tokenHash, tokenHash));
     if (!found || !fits(found.session, keyHash)) throw new AppError('session.missing');
     const identity = identityOf(found, at);
-    await touchSession(db, found.session.id, found.session.remember, at);
+    await touchSession(db, found.session, config.SESSION_MAX_DAYS, at);
     identities.put(key, identity, at);
     return identity;
   };

@@ -7,6 +7,7 @@ import { type FoundAccount, findAccountsByLogin } from './account.repo.ts';
 import { spendCaptcha } from './captcha.service.ts';
 import { completeLogin, type LoginAnswer } from './complete-login.ts';
 import { countLogin, type Guess } from './guesses.ts';
+import { recordLoginEvent, recordUnknownName } from './login-event.ts';
 
 type Login = Body<typeof session.loginByPost>;
 
@@ -16,9 +17,14 @@ export async function login(ctx: Context, form: Login): Promise<LoginAnswer> {
   await spendCaptcha(ctx, form.key, form.code);
   const accounts = await findAccountsByLogin(ctx.db, form.username, form.tenant_name);
   const guess = await countLogin(ctx, form.username, accounts);
-  const account = await verified(guess, form.password);
+  const account = await verified(guess, form.password).catch(async (error: unknown) => {
+    // Of every account that the password was compared with: each tenant sees its own.
+    for (const one of guess.open) await recordLoginEvent(ctx.db, ctx, one, { kind: 'login', ok: false });
+    if (accounts.length === 0) await recordUnknownName(ctx.db, ctx, form.username);
+    throw error;
+  });
   await guess.wasRight(account);
-  return completeLogin(ctx, account, { remember: isTrue(form.remember), browser: isTrue(form.browser) });
+  return completeLogin(ctx, account, { remember: isTrue(form.remember), browser: isTrue(form.browser), way: 'login' });
 }
 
 /** Forms send booleans as text. */

@@ -10,6 +10,7 @@ import { secretMatches } from '../../kernel/secret.ts';
 import { countAttempt, forgetAttempts } from '../../kernel/throttle.ts';
 import type { AccountKey, accountTable } from '../../schema/accounts.table.ts';
 import { setPasswordHash } from './account.repo.ts';
+import { recordLoginEvent } from './login-event.ts';
 import { dropResetLinks } from './reset-link.service.ts';
 import { securityOf } from './security-settings.service.ts';
 import { endSessions } from './session.repo.ts';
@@ -22,8 +23,10 @@ export async function changePassword(ctx: SignedInContext, form: Body<typeof ses
   const bucket = `change-password:${ctx.identity.accountId}`;
   await countAttempt(ctx.db, ctx.now(), bucket, { free: 5, forgottenIn: 3600, longestWait: 900 });
   const account = await ownAccount(ctx);
-  if (!(await secretMatches(form.originalPassword, account.passwordHash)))
+  if (!(await secretMatches(form.originalPassword, account.passwordHash))) {
+    await recordLoginEvent(ctx.db, ctx, account, { kind: 'password_change', ok: false });
     throw new AppError('password.wrong', { field: 'originalPassword' });
+  }
   await replacePassword(ctx, account, form.password);
   await forgetAttempts(ctx.db, bucket);
   return null;
@@ -54,6 +57,7 @@ export async function replacePassword(
   await ctx.db.transaction(async (tx) => {
     await first(tx);
     await storePassword(tx, account, hash, ctx.now());
+    await recordLoginEvent(tx, ctx, account, { kind: 'password_change', ok: true });
     const actor = { ...account, homeTenant: account.tenantCode, accountId: account.id };
     await record(tx, ctx, account.tenantCode, actor, [
       {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
@@ -15,11 +15,15 @@ const slidingMs = 12 * hour;
 const keptAfterEndMs = 30 * 24 * hour;
 
 const expiryFrom = (now: Date, remember: boolean): Date => new Date(now.getTime() + (remember ? rememberedMs : slidingMs));
+/** The end of a session however much it is used. */
+const lastMoment = (createdAt: Date, maxDays: number): Date => new Date(createdAt.getTime() + maxDays * 24 * hour);
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 interface NewSession {
   readonly account: { readonly tenantCode: string; readonly id: string };
   readonly roleId: string;
   readonly remember: boolean;
+  readonly maxDays: number;
   /** Without it the token alone identifies the session. */
   readonly sessionKey?: string | undefined;
 }
@@ -40,7 +44,7 @@ export async function openSession(ctx: Pick<Context, 'now' | 'ip' | 'userAgent'>
     device: ctx.userAgent,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: expiryFrom(now, session.remember),
+    expiresAt: earlier(expiryFrom(now, session.remember), lastMoment(now, session.maxDays)),
   });
   return token;
 }
@@ -70,22 +74,34 @@ export async function swapToken(db: Executor, sessionId: string, roleId: string,
 /** Ends one or all sessions of the account and returns those that were active. */
 export const endSessions = (
   db: Executor,
-  { tenantCode, accountId, sessionId }: { tenantCode: string; accountId: string; sessionId?: string },
+  { tenantCode, accountId, sessionId, except }: { tenantCode: string; accountId: string; sessionId?: string; except?: string },
   reason: EndReason,
   now: Date,
 ) =>
   db
     .update(sessionTable)
     .set({ endedAt: now, endReason: reason })
-    .where(and(ofAccount(tenantCode, accountId), sessionId ? eq(sessionTable.id, sessionId) : undefined, live(now)))
+    .where(
+      and(
+        ofAccount(tenantCode, accountId),
+        sessionId ? eq(sessionTable.id, sessionId) : undefined,
+        except ? ne(sessionTable.id, except) : undefined,
+        live(now),
+      ),
+    )
     .returning();
 
 /** Updates the last use at most once a minute: a write per call would cost more than the call. */
-export const touchSession = (db: Executor, sessionId: string, remember: boolean, now: Date) =>
+export const touchSession = (
+  db: Executor,
+  { id, remember, createdAt }: Pick<typeof sessionTable.$inferSelect, 'id' | 'remember' | 'createdAt'>,
+  maxDays: number,
+  now: Date,
+) =>
   db
     .update(sessionTable)
-    .set({ lastSeenAt: now, ...(remember ? {} : { expiresAt: expiryFrom(now, false) }) })
-    .where(and(eq(sessionTable.id, sessionId), lte(sessionTable.lastSeenAt, new Date(now.getTime() - 60_000))));
+    .set({ lastSeenAt: now, ...(remember ? {} : { expiresAt: earlier(expiryFrom(now, false), lastMoment(createdAt, maxDays)) }) })
+    .where(and(eq(sessionTable.id, id), lte(sessionTable.lastSeenAt, new Date(now.getTime() - 60_000))));
 
 export const sweepSessions = (db: Executor, now: Date) =>
   db
@@ -95,3 +111,16 @@ export const sweepSessions = (db: Executor, now: Date) =>
 /** Ends all sessions of an account. */
 export const endAllSessions = (tx: Executor, { tenantCode, id }: AccountKey, now: Date) =>
   endSessions(tx, { tenantCode, accountId: id }, 'revoked', now);
+
+/** Ends the sessions unused for longest, so that at most `most` stay open. */
+export async function endSurplus(tx: Executor, { tenantCode, id }: AccountKey, most: number, now: Date): Promise<readonly string[]> {
+  const surplus = await tx
+    .select({ id: sessionTable.id })
+    .from(sessionTable)
+    .where(and(ofAccount(tenantCode, id), live(now)))
+    .orderBy(desc(sessionTable.lastSeenAt), desc(sessionTable.id))
+    .offset(most);
+  const ids = surplus.map((session) => session.id);
+  if (ids.length > 0) await tx.update(sessionTable).set({ endedAt: now, endReason: 'revoked' }).where(inArray(sessionTable.id, ids));
+  return ids;
+}

@@ -1,4 +1,5 @@
 import { forgotPassword } from '@botify/contract/session/forgot-password.contract';
+import { loginEvents } from '@botify/contract/session/login-events.contract';
 import { resetLink } from '@botify/contract/session/reset-link.contract';
 import { securitySettings } from '@botify/contract/session/security-settings.contract';
 import { session } from '@botify/contract/session/session.contract';
@@ -7,10 +8,11 @@ import { type RouteDeps, route } from '../../kernel/route.ts';
 import { issueCaptcha } from './captcha.service.ts';
 import { checkResetCode, resetPassword, sendResetCode } from './forgot-password.service.ts';
 import { login } from './login.service.ts';
+import { listLoginEvents, listOwnLoginEvents } from './login-events.service.ts';
 import { changePassword } from './password.service.ts';
 import { applyResetLink, checkResetLink } from './reset-link-use.service.ts';
 import { changeSecurity, getSecurity } from './security-settings.service.ts';
-import { currentRoles, getUserInfo, listSessions, logout, revokeSession } from './session.service.ts';
+import { currentRoles, getUserInfo, listSessions, logout, revokeOtherSessions, revokeSession } from './session.service.ts';
 import { getSettings } from './setup.service.ts';
 
 const byPhone = ({ tenantName, mobile }: { tenantName: string; mobile: string }) =>
@@ -28,7 +30,11 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, session.logout, (ctx) => logout(ctx));
   route(app, deps, session.changePassword, (ctx, { body }) => changePassword(ctx, body));
   route(app, deps, session.sessions, (ctx) => listSessions(ctx));
+  route(app, deps, session.revokeOthers, (ctx) => revokeOtherSessions(ctx));
   route(app, deps, session.revokeSession, (ctx, { params }) => revokeSession(ctx, params.id));
+
+  route(app, deps, loginEvents.own, (ctx, { query }) => listOwnLoginEvents(ctx, query));
+  route(app, deps, loginEvents.list, (ctx, { query }) => listLoginEvents(ctx, query));
 
   route(app, deps, securitySettings.get, (ctx) => getSecurity(ctx));
   route(app, deps, securitySettings.update, (ctx, { body }) => changeSecurity(ctx, body));

@@ -7,6 +7,7 @@ import { sessionKeyCookie } from '../../kernel/cookies.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { type AccountKey, accountTable } from '../../schema/accounts.table.ts';
 import { accountRoleTable, roleTable } from '../../schema/roles.table.ts';
+import { recordLoginEvent } from './login-event.ts';
 import { endSessions, liveSessions, swapToken } from './session.repo.ts';
 
 /** Roles of an account, the preferred one first. */
@@ -40,6 +41,8 @@ export async function userInfoOf(db: Executor, account: typeof accountTable.$inf
 }
 
 const keyOf = ({ identity }: SignedInContext) => ({ tenantCode: identity.homeTenant, id: identity.accountId });
+
+const ownerOf = (ctx: SignedInContext) => ({ ...keyOf(ctx), username: ctx.identity.username });
 
 export async function ownAccount(ctx: SignedInContext) {
   const { tenantCode, id } = keyOf(ctx);
@@ -77,6 +80,7 @@ async function switchRole(ctx: SignedInContext, roleId: string): Promise<string>
 export async function logout(ctx: SignedInContext): Promise<null> {
   const ended = await endOne(ctx, ctx.identity.sessionId, 'logout');
   // Another session may have opened in this browser since; its key stays.
+  if (ended) await recordLoginEvent(ctx.db, ctx, ownerOf(ctx), { kind: 'logout', ok: true });
   if (ended?.keyHash) ctx.setCookie(...sessionKeyCookie('', 0));
   return null;
 }
@@ -98,7 +102,16 @@ export async function listSessions(ctx: SignedInContext): Promise<SessionSummary
 export async function revokeSession(ctx: SignedInContext, sessionId: string): Promise<null> {
   const ended = await endOne(ctx, sessionId, 'revoked');
   if (!ended) throw new AppError('session.notFound');
+  await recordLoginEvent(ctx.db, ctx, ownerOf(ctx), { kind: 'session_end', ok: true });
   return null;
+}
+
+export async function revokeOtherSessions(ctx: SignedInContext): Promise<{ ended: number }> {
+  const { homeTenant: tenantCode, accountId, sessionId: except } = ctx.identity;
+  const ended = await endSessions(ctx.db, { tenantCode, accountId, except }, 'revoked', ctx.now());
+  ctx.identities.forget((identity) => identity.accountId === accountId && identity.sessionId !== except);
+  if (ended.length > 0) await recordLoginEvent(ctx.db, ctx, ownerOf(ctx), { kind: 'session_end', ok: true });
+  return { ended: ended.length };
 }
 
 type Ended = Awaited<ReturnType<typeof endSessions>>[number];

@@ -5,6 +5,9 @@ import type { Row } from './row.ts';
 export const ownRows: Record<string, Row> = {
   'GET /authority/audit': {},
   'GET /authority/audit/export': {},
+  'GET /authority/login-events': {},
+  'GET /authority/login-events/own': {},
+  'DELETE /authority/oauth/sessions': { spendsToken: true },
   'GET /authority/security-settings': {},
   'PUT /authority/security-settings': {
     call: async (fixture) => ({

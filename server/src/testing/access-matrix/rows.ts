@@ -51,6 +51,7 @@ const users: Record<string, Row> = {
   'POST /authority/users/{id}/activate': about('account'),
   'POST /authority/users/{id}/deactivate': about('account'),
   'POST /authority/users/{id}/resetPassword': about('account'),
+  'POST /authority/users/{id}/endSessions': about('account'),
   'GET /authority/users/{id}/seeAs': about('account'),
   'GET /authority/users/{id}/seeAs/robots': about('account'),
   'GET /authority/users/{id}/seeAs/sites': about('account'),

@@ -1,4 +1,5 @@
 import { session as calls, type SessionSummary } from '@botify/contract/session/session.contract';
+import { describeDevice } from '@botify/domain/session/describe-device';
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kernel/call/call.ts';
@@ -10,7 +11,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { describeDevice } from './describe-device.ts';
 import classes from './profile.module.css';
 
 /** Sessions of the account. All but the current one can be ended. */

@@ -1,0 +1,50 @@
+import * as Type from 'typebox';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Day, Id, Instant, Keyword, Nullable } from '../kernel/fields.ts';
+import { PageQuery, page } from '../kernel/paging.ts';
+
+/** Second factor, passkey, single sign-on and keys are recorded where those ways exist. */
+export const loginEventKinds = ['login', 'second_factor', 'passkey', 'sso', 'logout', 'session_end', 'password_change', 'key_use'] as const;
+const Kind = Type.Enum(loginEventKinds);
+export type LoginEventKind = Type.Static<typeof Kind>;
+
+const LoginEvent = Type.Object({
+  id: Id,
+  at: Instant,
+  kind: Kind,
+  ok: Type.Boolean({ description: 'False: the attempt was rejected' }),
+  loginName: Type.String({ description: 'Of the account; shortened if there is no such account' }),
+  name: Nullable(Type.String({ description: 'Name of the account; null if there is none (any more)' })),
+  ip: Type.String(),
+  device: Nullable(Type.String({ description: 'What the browser called itself' })),
+  newDevice: Type.Boolean({ description: 'First login of the account from this device' }),
+});
+export type LoginEvent = Type.Static<typeof LoginEvent>;
+
+const filters = {
+  kind: Type.Optional(Kind),
+  ok: Type.Optional(Type.Boolean()),
+  newDevice: Type.Optional(Type.Boolean()),
+  atFrom: Type.Optional(Day),
+  atTo: Type.Optional(Day),
+  timeZone: Type.Optional(Type.String({ maxLength: 60, description: 'IANA name of the zone the days are meant in; UTC if left out' })),
+};
+
+export const loginEvents = {
+  own: endpoint({
+    method: 'GET',
+    path: '/authority/login-events/own',
+    access: 'signedIn',
+    summary: 'Logins and security events of the own account, newest first',
+    query: Type.Object({ ...PageQuery.properties }),
+    result: page(LoginEvent),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/authority/login-events',
+    access: 'audit:view',
+    summary: 'Logins and security events of the accounts of the tenant, newest first',
+    query: Type.Object({ ...PageQuery.properties, keyword: Keyword, ...filters }),
+    result: page(LoginEvent),
+  }),
+};
