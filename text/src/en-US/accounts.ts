@@ -35,7 +35,7 @@ export const accounts: Words<typeof chinese> = {
     activate: 'Activate',
     deactivate: 'Deactivate',
     reset: 'Reset password',
-    seeAs: 'See as this account',
+    seeAs: 'View as this account',
     remove: 'Delete',
   },
   locked: 'Locked',

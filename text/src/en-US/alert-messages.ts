@@ -20,7 +20,7 @@ export const alertMessages: Words<typeof chinese> = {
     escalation: 'Nobody has acknowledged after several reminders. Please follow up; reminders stop when somebody acknowledges.',
     test: 'This is a test email. Machine notifications can reach you at this address.',
   },
-  row: { robot: 'Machine', site: 'Site', map: 'Map', time: 'Time', causes: 'Possible causes', handling: 'What to do' },
+  row: { robot: 'Machine', site: 'Site', map: 'Map', time: 'Time', causes: 'Possible causes', handling: 'Suggested action' },
   time: '{{time}} ({{zone}})',
   openError: 'Open the error',
   openNotices: 'All notifications',

@@ -7,7 +7,7 @@ import { robotFields } from './robot-fields.ts';
 
 export const audit: Words<typeof chinese> = {
   summary:
-    'Every change to accounts, departments, roles, groups, app accounts, sites and machines of this tenant. Entries cannot be changed or deleted.',
+    'Every change to accounts, departments, roles, groups, app accounts, sites and machines of this tenant. Entries cannot be changed or deleted. Times in {{zone}}.',
   search: 'Name, IP, request number',
   empty: 'There are no entries.',
   exportCsv: 'Export CSV',
@@ -84,7 +84,7 @@ export const audit: Words<typeof chinese> = {
     import: 'Import',
     checkImport: 'Check import',
     export: 'Export',
-    seeAs: 'See as',
+    seeAs: 'View as',
     acknowledge: 'Acknowledge',
     resolve: 'Resolve',
     note: 'Note',
@@ -205,8 +205,8 @@ export const audit: Words<typeof chinese> = {
     typeCode: 'Error type',
     causesZh: 'Possible causes (Chinese)',
     causesEn: 'Possible causes (English)',
-    handlingZh: 'What to do (Chinese)',
-    handlingEn: 'What to do (English)',
+    handlingZh: 'Suggested action (Chinese)',
+    handlingEn: 'Suggested action (English)',
     expiresAt: 'Valid until',
     minPasswordLength: 'Minimum password length',
     squareMetresPerHour: 'Area a person cleans in an hour (㎡)',

@@ -5,7 +5,7 @@ export const kit: Words<typeof chinese> = {
   page: {
     failed: 'This could not be loaded',
     failedText: 'Please try again later; if it keeps happening, contact your administrator.',
-    stale: 'The refresh failed; this is what was loaded last time.',
+    stale: 'Refresh failed. Showing the last loaded data.',
     loading: 'Loading…',
   },
   list: {

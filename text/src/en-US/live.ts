@@ -9,7 +9,7 @@ export const live: Words<typeof chinese> = {
     live: 'Live · {{ago}}',
     quiet: 'Connected · last data {{ago}}',
     down: 'No live data since {{time}}',
-    downOld: 'No live data since {{time}}; showing what was known then',
+    downOld: 'No live data since {{time}}. Showing the last known state.',
     now: 'now',
     seconds: '{{count}} s ago',
     said: { live: 'Live data is back', down: 'Live data is interrupted; reconnecting' },

@@ -27,7 +27,7 @@ export const menu: Words<typeof chinese> = {
   reportRecipients: 'Report emails',
   system: 'System settings',
   user: 'Accounts',
-  userSeeAs: 'See as',
+  userSeeAs: 'View as',
   org: 'Departments',
   role: 'Roles',
   group: 'Groups',
@@ -45,7 +45,7 @@ export const menu: Words<typeof chinese> = {
   alertSubscription: 'Notification settings',
   button: {
     edit: 'Edit',
-    seeAs: 'See as',
+    seeAs: 'View as',
     remove: 'Delete',
     export: 'Export',
     share: 'Share',

@@ -94,7 +94,7 @@ export const periodReports: Words<typeof chinese> = {
     how: 'Expected tasks: as many as the schedule of a machine started on the same weekday in at least three of the previous four weeks. Machines with less than four weeks of history are not counted.',
     causeHint: 'The gravest error of the machine on that day; of the same level, the longest',
     noCause: 'No error known',
-    grid: 'How each site did, day by day',
+    grid: 'Completion by site and day',
     legend: 'Figures are machines done / machines expected',
     of: '{{done}}/{{expected}}',
     cell: '{{state}}: {{expected}} machines expected, {{done}} done, {{partial}} partly done, {{missed}} missed',

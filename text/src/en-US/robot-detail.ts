@@ -120,7 +120,7 @@ export const robotDetail: Words<typeof chinese> = {
   },
   gauge: {
     neverHeard: 'The machine has not reported its state yet.',
-    old: 'The machine is offline; this is what it said last.',
+    old: 'Machine offline. Showing its last reported data.',
     battery: 'Battery',
     cleanWater: 'Clean water',
     dirtyWater: 'Dirty water',
@@ -147,7 +147,7 @@ export const robotDetail: Words<typeof chinese> = {
     noPosition: 'The machine has never reported its position, so there is no floor plan to show.',
     neverHeard: 'The machine has not been online yet. Its floor plan and position appear here once it is.',
   },
-  error: { none: 'No errors at the moment', causes: 'Possible causes', handling: 'What to do' },
+  error: { none: 'No errors at the moment', causes: 'Possible causes', handling: 'Suggested action' },
   total: {
     cleanArea: 'Area cleaned in total',
     cleanSeconds: 'Cleaning time in total',
@@ -188,7 +188,7 @@ export const robotDetail: Words<typeof chinese> = {
     asking: 'Asking the machine, for 4 seconds at most…',
     silent: 'The machine did not answer within 4 seconds; it may be switched off or without a network.',
     lastHeard: 'Last message of the machine:',
-    neverHeard: 'Nothing was ever heard of this machine.',
+    neverHeard: 'This machine has never connected.',
     answeredIn: 'Answered in {{ms}} ms',
     healthy: 'All units healthy',
     broken: 'Units with a fault: {{number}}',

@@ -30,7 +30,7 @@ export const robotList: Words<typeof chinese> = {
   noSite: 'No site',
   noExceptions: 'None',
   moreExceptions: '+{{count}}',
-  old: 'The live connection is down. This is how things stood at {{time}}; it is refreshed every 15 seconds.',
+  old: 'Live connection lost. Showing data from {{time}}, refreshed every 15 seconds.',
   empty: 'No machines are assigned to you. Ask your administrator to add some to your department or group.',
   emptyEnrol: 'There are no machines yet. Enroll the first one and connect it with the secret you get.',
   enrol: {

@@ -2,7 +2,7 @@ import type { Words } from '../words.ts';
 import type { seeAs as chinese } from '../zh-CN/see-as.ts';
 
 export const seeAs: Words<typeof chinese> = {
-  title: 'What {{name}} sees',
+  title: 'View as {{name}}',
   back: 'Accounts',
   readOnly: 'Read-only: you are still logged in as yourself, and this view is recorded in the audit log.',
   missing: 'No account chosen',

@@ -5,7 +5,7 @@ import { robotFields } from './robot-fields.ts';
 
 /** The log of changes. */
 export const audit = {
-  summary: '记录本租户内账号、部门、角色、分组、App 账号、站点和机器的每一次变更，只能查看，不能修改或删除。',
+  summary: '记录本租户内账号、部门、角色、分组、App 账号、站点和机器的每一次变更，只能查看，不能修改或删除。时间按 {{zone}} 显示。',
   search: '操作人、对象、IP、请求编号',
   empty: '没有操作记录。',
   exportCsv: '导出 CSV',

@@ -96,7 +96,7 @@ export const errorManagement = {
     noneMachine: '这台机器还没有解决过同样的异常。',
     noneFleet: '其他机器还没有解决过同样的异常。',
     count: '近 90 天出现',
-    median: '一般多久恢复',
+    median: '通常恢复用时',
     medianHint: '近 90 天内已恢复的同类异常，持续时长的中位数',
     countHint: '您可见的机器近 90 天内出现该异常的次数',
     took: '持续',

@@ -1,5 +1,5 @@
 export const periodReports = {
-  summary: '按日、周、月查看清扫成果，并与上一期比较。日期按站点当地日历计算，今天的数据尚未结束。',
+  summary: '按日、周、月查看清扫成果，并与上一期比较。日期按站点当地日历计算，今天的数据仍在更新。',
   grain: { label: '统计周期', day: '日', week: '周', month: '月' },
   range: {
     label: '日期',

@@ -140,7 +140,7 @@ export default function AuditPage() {
   return (
     <>
       <ListPage
-        summary={t('summary')}
+        summary={t('summary', { zone: ownZone() })}
         actions={<ExportAudit query={chosen} empty={!query.data || query.data.total === 0} />}
         filters={filters}
         query={query}

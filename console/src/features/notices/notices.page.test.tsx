@@ -34,7 +34,7 @@ test.each(['zh-CN', 'en-US'] as const)(
   '[M-10] shows content, category, type, machine, map and time, read and unread (%s)',
   async (language) => {
     holdNotices(alarm, task);
-    const { t, rows, getByRole } = await showPage('', language);
+    const { t, rows, getByRole, getByText } = await showPage('', language);
     const heads = ['content', 'category', 'type', 'machine', 'map', 'at'].map((key) => t(`noticeList:column.${key}`));
     expect(texts(getByRole('columnheader')).slice(0, heads.length)).toEqual(heads);
     const cells = (row: number) => texts(rows.nth(row).getByRole('cell'));
@@ -53,6 +53,8 @@ test.each(['zh-CN', 'en-US'] as const)(
     expect(cells(2)).toEqual(
       expect.arrayContaining(['Lobby cleaned', t('noticeList:category.TIPS'), t('noticeList:type.TASK_COMPLETED'), 'Hall 3', '-']),
     );
+    // Times without an offset are in the zone that the page names.
+    await expect.element(getByText(t('noticeList:summary', { zone: 'Asia/Shanghai' }))).toBeVisible();
     await expect.element(rows.nth(1)).toMatchTextContent(t('noticeList:unread'));
     await expect.element(rows.nth(2)).not.toMatchTextContent(t('noticeList:unread'));
     expect(await violations()).toEqual([]);

@@ -15,6 +15,7 @@ import type { Column } from '../../ui/list/column.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { Ago, Time } from '../../ui/time.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
+import { ownZone } from '../../ui/zone.ts';
 import { categories, definition, noticesQuery, types } from './notice-filters.ts';
 import { pathOf, useMayOpen } from './notice-paths.ts';
 import { CategoryTag, NoticeSentence } from './notice-sentence.tsx';
@@ -37,7 +38,7 @@ export default function NoticesPage() {
   const hasSettings = useHasPage(alertSubscriptionPath);
   return (
     <ListPage
-      summary={t('summary')}
+      summary={t('summary', { zone: ownZone() })}
       status={<FeedNote receivedAt={query.dataUpdatedAt || undefined} />}
       actions={
         <>

@@ -70,7 +70,7 @@ it.each(['zh-CN', 'en-US'] as const)('[R-08] shows event, place, time, causes an
           'Machine',
           'Map',
           'Possible causes',
-          'What to do',
+          'Suggested action',
           '(Asia/Tokyo)',
           'Change notification settings',
         ];

@@ -1,6 +1,6 @@
 import type { StatusCounts } from '@botify/contract/robots/robots.contract';
 import { type RobotStatus, robotStatuses } from '@botify/contract/robots/work-state';
-import { formatNumber } from '@botify/domain/format/number';
+import { dash, formatNumber } from '@botify/domain/format/number';
 import type { CSSProperties } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
@@ -32,7 +32,7 @@ export function RobotListTiles({ counts, chosen, onChoose }: Props) {
           <Icon name="robot" size={16} />
           {t('all')}
         </span>
-        <span className={classes.count}>{all !== undefined && formatNumber(all)}</span>
+        <span className={classes.count}>{all === undefined ? dash : formatNumber(all)}</span>
       </button>
       {robotStatuses.map((status) => (
         <button
@@ -48,7 +48,7 @@ export function RobotListTiles({ counts, chosen, onChoose }: Props) {
             <Icon name={icons[status]} size={16} />
             {kit(`status.${status}`)}
           </span>
-          <span className={classes.count}>{counts && formatNumber(counts[status])}</span>
+          <span className={classes.count}>{counts ? formatNumber(counts[status]) : dash}</span>
         </button>
       ))}
     </fieldset>
