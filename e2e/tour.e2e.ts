@@ -4,20 +4,20 @@ import { expect, test } from './test.ts';
 import { administrationStops, appStops } from './tour/administration-stops.ts';
 import { defectsOf } from './tour/checks.ts';
 import { alarmStops, machineStops, providerStops } from './tour/machine-stops.ts';
-import { reportStops } from './tour/report-stops.ts';
-import { findSample, robotSn } from './tour/sample.ts';
+import { periodStops, reportStops } from './tour/report-stops.ts';
+import { findSample, manager, robotSn } from './tour/sample.ts';
 import { openStops, shellStops } from './tour/shell-stops.ts';
 import { type AxeRules, resize, sizes, type Window, walk } from './tour/walk.ts';
 
 // The parts are independent, so both workers share them.
 test.describe.configure({ mode: 'parallel' });
 
-const manager = 'manager@harbour.example';
 /** Parts of about the same length, short enough that a slow machine completes one in a few minutes. */
 const tours = {
   'machines and cameras': machineStops,
   'map, alarms and errors': alarmStops,
-  reports: reportStops,
+  'reports of tasks and machines': reportStops,
+  'reports of periods and their recipients': periodStops,
   'app accounts, sites, notifications and the shell': [...appStops, ...shellStops],
   administration: administrationStops,
 };
@@ -39,8 +39,8 @@ for (const language of ['zh-CN', 'en-US'] as const) {
     for (const [name, stops] of Object.entries(tours)) {
       test(`[S-16] ${name}: no page or dialog has a defect`, async ({ page, t, enter, server, complaints }) => {
         await server.command(`raise E302 on ${robotSn}`);
-        await enter(manager);
-        const sample = await findSample(page, language);
+        const sample = await findSample(page);
+        await enter(manager, stops[0]?.path(sample));
         const defects = await walk({ page, t, sample }, windows, stops, rules, complaints);
         await server.command(`clear E302 on ${robotSn}`);
         expect(defects).toEqual([]);
@@ -49,9 +49,9 @@ for (const language of ['zh-CN', 'en-US'] as const) {
 
     test('[S-16] error catalog, data board and pages without a session have no defect', async ({ page, t, enter, server, complaints }) => {
       await server.command(`raise E302 on ${robotSn}`);
-      await enter(manager);
-      const place = { page, t, sample: await findSample(page, language) };
+      const place = { page, t, sample: await findSample(page) };
       const defects: string[] = [];
+      await enter(manager);
       await page.goto('/board/');
       for (const window of windows) {
         await resize(page, window);

@@ -5,6 +5,7 @@ const openDays = ({ page, t }: Place) =>
   visible(page.locator('main button[aria-haspopup=dialog]').filter({ hasText: t('periodReports:range.label') })).click();
 const recipientMenu = pressAny('reportRecipients:act.moreNamed');
 
+/** Reports of tasks, missed cleaning and running times. */
 export const reportStops: readonly Stop[] = [
   { name: 'TaskReport', path: () => '/report/routeTaskReport', ready: row, overlays: [columns, exportMenu, moreFilters] },
   {
@@ -23,6 +24,17 @@ export const reportStops: readonly Stop[] = [
       },
     ],
   },
+  { name: 'MissedCleaning', path: () => '/report/missedCleaning', ready: heading('menu:missedCleaning') },
+  { name: 'RunningReport', path: () => '/report/runningReport', ready: row, overlays: [columns, exportMenu] },
+  {
+    name: 'ExpandDaily',
+    path: ({ robotSn }) => `/report/runningReport/expandDaily?robotSn=${robotSn}`,
+    ready: heading('menu:expandDaily'),
+  },
+];
+
+/** Reports of days, weeks and months, and who receives them. */
+export const periodStops: readonly Stop[] = [
   {
     name: 'WeeklyReport',
     path: () => '/report/weeklyReport',
@@ -54,12 +66,5 @@ export const reportStops: readonly Stop[] = [
       { name: 'test email', open: [recipientMenu, choose('reportRecipients:act.test')] },
       { name: 'delete', open: [recipientMenu, choose('reportRecipients:act.remove')] },
     ],
-  },
-  { name: 'MissedCleaning', path: () => '/report/missedCleaning', ready: heading('menu:missedCleaning') },
-  { name: 'RunningReport', path: () => '/report/runningReport', ready: row, overlays: [columns, exportMenu] },
-  {
-    name: 'ExpandDaily',
-    path: ({ robotSn }) => `/report/runningReport/expandDaily?robotSn=${robotSn}`,
-    ready: heading('menu:expandDaily'),
   },
 ];
