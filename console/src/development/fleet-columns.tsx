@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../kernel/locale/text.ts';
-import { Area, Duration, Energy, Percent, Water } from '../ui/figure.tsx';
+import { Area, Duration, Energy, Percent, Score, Water } from '../ui/figure.tsx';
 import type { Column } from '../ui/list/column.ts';
 import type { Controls } from '../ui/list/controls.ts';
 import { Live } from '../ui/live.tsx';
-import { Score } from '../ui/score.tsx';
 import { LevelTag, StatusTag } from '../ui/status-tag.tsx';
 import { Ago, Time } from '../ui/time.tsx';
 import { type definition, type MadeUpRow, type options, serialOf, sites, statuses } from './made-up-fleet.ts';

@@ -4,10 +4,13 @@ import type { Figure as Value } from '@botify/domain/format/measured';
 import { formatMetric, formatPlainMetric } from '@botify/domain/format/metric';
 import { dash, formatNumber, formatPercent, type Precision } from '@botify/domain/format/number';
 import type { Unit } from '@botify/domain/format/units';
+import { scoreColour } from '@botify/domain/reports/score-colour';
 import { storedLocale } from '../kernel/locale/locale.ts';
 import { useText } from '../kernel/locale/text.ts';
 import { useInCell } from './hint.tsx';
+import type { IconName } from './icon.tsx';
 import { Reading, type Source } from './reading.tsx';
+import { Tag } from './tag.tsx';
 
 /** Combines the formula of a figure with an explanation of an uncommon unit. */
 export function useUnitNote(): (unit: Unit | undefined, formula: string | undefined) => string | undefined {
@@ -64,4 +67,19 @@ export function Duration({ seconds, ...source }: Source & { readonly seconds: Va
   const { t } = useText('units');
   const parts = durationParts(seconds);
   return <Reading text={parts ? t(`duration.${parts.key}`, { ...parts }) : dash} {...source} />;
+}
+
+const icons = { green: 'check', orange: 'minus', red: 'warning' } as const satisfies Record<string, IconName>;
+
+/** A percentage colored as good, medium or poor. */
+export function Score({ percent, ...source }: Source & { readonly percent: Value }) {
+  const { t } = useText('kit');
+  const colour = scoreColour(percent);
+  const figure = <Percent value={percent} {...source} />;
+  if (!colour) return figure;
+  return (
+    <Tag tone={colour} icon={icons[colour]}>
+      {figure} {t(`figure.score.${colour}`)}
+    </Tag>
+  );
 }

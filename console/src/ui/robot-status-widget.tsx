@@ -1,4 +1,5 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState, useSyncExternalStore } from 'react';
 import { useFeedState } from '../kernel/live/live-feed.ts';
 import { type LiveRobot, useLiveRobot } from '../kernel/live/live-robots.ts';
@@ -46,3 +47,6 @@ export function RobotStatusWidget({ robotSn, kept }: Props) {
     </span>
   );
 }
+
+/** Whether the top bar has room for the status of the open machine. On phones it is shown beside the machine's name. */
+export const useTopBarRobot = (): boolean | undefined => useMediaQuery('(width >= 768px)', undefined, { getInitialValueInEffect: false });

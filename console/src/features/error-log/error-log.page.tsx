@@ -19,7 +19,7 @@ const rules: InMemory<ErrorRow, typeof windowFilters, never> = {
 };
 
 /** Errors of this window. */
-export function WindowErrors({ actions }: { actions: ReactNode }) {
+function WindowErrors({ actions }: { actions: ReactNode }) {
   const { t } = useText('errorLog');
   const errors = useErrorLog();
   const rows = useMemo(() => errors.map(rowOfWindow), [errors]);

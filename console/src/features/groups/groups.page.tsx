@@ -8,7 +8,7 @@ import { Guarded } from '../../kernel/page/page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { TreeSkeleton } from '../../ui/tree/tree-skeleton.tsx';
+import { TreeSkeleton } from '../../ui/tree/tree.tsx';
 import { AssignMode } from './assign-mode.tsx';
 import { FocusMode } from './focus-mode.tsx';
 import { CreateGroup } from './group-form.tsx';

@@ -12,10 +12,9 @@ import { RemoveZone } from '../../ui/detail/danger-zone.tsx';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ContractTag } from './contract-end.tsx';
-import { listPath } from './paths.ts';
 import { SiteMembers } from './site-members.tsx';
 import { SiteRobots } from './site-robots.tsx';
-import { pickFields, type SiteField, useSiteFields } from './use-site-fields.ts';
+import { listPath, pickFields, type SiteField, useSiteFields } from './use-site.ts';
 
 function RemoveSite({ site: { id, name, robotCount } }: { readonly site: SiteDetail }) {
   const { t } = useText('sites');

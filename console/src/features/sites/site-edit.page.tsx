@@ -14,8 +14,7 @@ import type { AnyField, AnyValues } from '../../ui/detail/field.ts';
 import { SectionForm } from '../../ui/detail/section-form.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { ownZone } from '../../ui/zone.ts';
-import { detailPath, listPath } from './paths.ts';
-import { pickFields, useSiteFields } from './use-site-fields.ts';
+import { detailPath, listPath, pickFields, useSiteFields } from './use-site.ts';
 
 /** Creates a site. Members and machines are added on its page. */
 export default function SiteEditPage() {

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './sites.module.css';
-import { useRefreshSite } from './use-refresh-site.ts';
+import { useRefreshSite } from './use-site.ts';
 
 interface AddMemberProps {
   readonly site: SiteDetail;

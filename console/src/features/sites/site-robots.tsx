@@ -14,7 +14,7 @@ import { type Fetched, Loaded } from '../../ui/loaded.tsx';
 import { TickList } from '../../ui/tick-list.tsx';
 import { robotChanges, type SiteRobot } from './robot-changes.ts';
 import classes from './sites.module.css';
-import { useRefreshSite } from './use-refresh-site.ts';
+import { useRefreshSite } from './use-site.ts';
 
 interface Props {
   readonly site: SiteDetail;

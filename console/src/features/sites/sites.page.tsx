@@ -13,7 +13,7 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { zoneLabel } from '../../ui/zone.ts';
 import { ContractEnd } from './contract-end.tsx';
-import { createPath, detailPath } from './paths.ts';
+import { createPath, detailPath } from './use-site.ts';
 
 const definition = { keyword: text(), scene: oneOf(siteScenes) };
 const options = { sortable: ['number', 'name', 'contractEnd', 'createdAt'], sort: 'number' } as const;

@@ -20,7 +20,7 @@ const offered = { default: settings.themeColour.toLowerCase(), ...themeColors };
 const names = Object.keys(offered) as (keyof typeof offered)[];
 
 /** Preset colors and a custom one. */
-export function ThemeColor({ value, onChoose }: ThemeColorProps) {
+function ThemeColor({ value, onChoose }: ThemeColorProps) {
   const { t } = useText('shell');
   const id = useId();
   return (

@@ -8,11 +8,11 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { usePage } from '../../../kernel/page/page.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { ChartFrame, ChartTable } from '../../../ui/chart/chart-frame.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { Chips } from '../../../ui/list/chips.tsx';
 import type { Controls } from '../../../ui/list/controls.ts';
 import { FilterBar } from '../../../ui/list/filter-bar.tsx';
 import toolbar from '../../../ui/list/toolbar.module.css';
+import { Failure } from '../../../ui/loaded.tsx';
 import { levelColor } from '../../../ui/tokens.ts';
 import { type Bar, codeBars, levelBars, siteBars, widthsOf } from './chart-data.ts';
 import classes from './errors.module.css';
@@ -32,7 +32,7 @@ interface ErrorsBarsProps {
 const height = 200;
 
 /** Horizontal bars, longest first: names of any length fit. Each links to its rows. */
-export function ErrorsBars({ title, summary, of, bars = [], to, loading }: ErrorsBarsProps & { readonly loading: boolean }) {
+function ErrorsBars({ title, summary, of, bars = [], to, loading }: ErrorsBarsProps & { readonly loading: boolean }) {
   const { t } = useText('errorManagement');
   const { t: units } = useText('units');
   const lasting = (seconds: number | undefined) => {

@@ -4,7 +4,7 @@ import { type ListAddress, readAddress, writeAddress } from '../../../kernel/fil
 import { dates, flag, oneOf, someOf, text } from '../../../kernel/filters/search-params.ts';
 import { spanOfDays } from '../../../kernel/filters/span-of-days.ts';
 import { type Filters, useFilters } from '../../../kernel/filters/use-filters.ts';
-import { viewParam } from '../../../kernel/page/use-view.ts';
+import { viewParam } from '../../../ui/view-switch.tsx';
 
 export const faultParts: readonly FaultPart[] = ['intelligent', 'scrub'];
 

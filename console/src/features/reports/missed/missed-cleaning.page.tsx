@@ -12,10 +12,9 @@ import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { List } from '../../../ui/list/list.tsx';
+import { useLastAnswer } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toneColor } from '../../../ui/tokens.ts';
-import { usePeriodLabel } from '../period/label.ts';
-import { useLastAnswer } from '../period/last.ts';
 import { PeriodMachine } from '../period/machine.tsx';
 import missed from '../period/missed.module.css';
 import { MissedCause, MissedTag, missedLooks } from '../period/missed.tsx';
@@ -23,10 +22,11 @@ import classes from '../period/period.module.css';
 import { PeriodSkeleton } from '../period/placeholders.tsx';
 import type { Preset } from '../period/presets.ts';
 import { RunningRange, usePlaces } from '../period/range.tsx';
+import { usePeriodLabel } from '../period/text.ts';
 import { MissedGrid } from './grid.tsx';
 
 /** Counts of expected machine-days by outcome. */
-export function MissedCounts({ sum }: { readonly sum: Missed['sum'] | undefined }) {
+function MissedCounts({ sum }: { readonly sum: Missed['sum'] | undefined }) {
   const { t } = useText('periodReports');
   return (
     <dl className={missed.counts}>

@@ -3,8 +3,8 @@ import type { Grain, Period } from '@botify/contract/reports/period-reports.cont
 import { useMemo } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
-import { shortLabel } from './label.ts';
 import classes from './period.module.css';
+import { shortLabel } from './text.ts';
 
 interface Props {
   readonly grain: Grain;

@@ -17,7 +17,6 @@ import { PeriodCharts } from './charts.tsx';
 import print from './detail.module.css';
 import { LabourNote, PeriodCompared } from './figures.tsx';
 import { PeriodHeadline } from './headline.tsx';
-import { usePeriodLabel } from './label.ts';
 import { PeriodMissed } from './missed.tsx';
 import { PeriodMonths } from './months.tsx';
 import classes from './period.module.css';
@@ -27,6 +26,7 @@ import { usePlaces } from './range.tsx';
 import { adjacentPeriods, type RequestedPeriod, requestedPeriod } from './requested-period.ts';
 import { PeriodRobots } from './robots.tsx';
 import { PeriodSites } from './sites.tsx';
+import { usePeriodLabel } from './text.ts';
 
 /** Links to the previous and next period and to the tasks of this one, and the print button. */
 function PeriodLinks({ requested, where }: { readonly requested: RequestedPeriod; readonly where: Where }) {

@@ -1,9 +1,12 @@
+import type { Grain } from '@botify/contract/reports/period-reports.contract';
 import { durationParts } from '@botify/domain/format/duration';
 import type { Figure } from '@botify/domain/format/measured';
 import { formatMetric, formatPlainMetric } from '@botify/domain/format/metric';
 import { dash, formatNumber, formatPercent } from '@botify/domain/format/number';
 import type { Unit } from '@botify/domain/format/units';
+import { weekdayOf } from '@botify/domain/format/weekday';
 import { type FigureName, figureKind } from '@botify/domain/reports/figure-kind';
+import type { Span } from '@botify/domain/reports/periods';
 import type { Labour } from '@botify/domain/reports/saved';
 import { useCallback } from 'react';
 import { storedLocale } from '../../../kernel/locale/locale.ts';
@@ -12,7 +15,7 @@ import { useInCell } from '../../../ui/hint.tsx';
 
 export type { FigureName };
 
-export interface FigureParts {
+interface FigureParts {
   readonly text: string;
   readonly unit?: string;
   readonly measuredIn?: Unit;
@@ -65,3 +68,22 @@ export function useFormula(labour: Labour | undefined): (name: FigureName | 'err
   const [rate, wage] = [formatNumber(labour?.squareMetresPerHour), formatNumber(labour?.dollarsPerHour)];
   return useCallback((name) => t(`formula.${name}`, { rate, wage }), [t, rate, wage]);
 }
+
+/** A day with its weekday, a week by its first and last day, a month by its name. */
+export function usePeriodLabel(): (grain: Grain, span: Span) => string {
+  const { t } = useText('periodReports');
+  const { t: units } = useText('units');
+  return useCallback(
+    (grain, { from, to }) => {
+      const weekday = weekdayOf(`${from}T00:00:00Z`, 'UTC');
+      if (grain === 'day') return t('period.day', { day: from, weekday: weekday ? units(`weekday.${weekday}`) : '' });
+      if (grain === 'week') return t('period.span', { from, to });
+      const [year, month] = from.split('-');
+      return t('period.month', { year, month });
+    },
+    [t, units],
+  );
+}
+
+/** Short label for chart axes. */
+export const shortLabel = (grain: Grain, from: string): string => (grain === 'month' ? from.slice(0, 7) : from.slice(5));

@@ -8,8 +8,7 @@ import { useTitle } from '../../../kernel/page/title.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { usagesOfReport } from '../task/curves.ts';
-import { TaskOutcome } from '../task/outcome.tsx';
-import { TaskReportPaper } from '../task/paper.tsx';
+import { TaskOutcome, TaskReportPaper } from '../task/head.tsx';
 import { checkSeal, type SealFinding } from './seal.ts';
 import classes from './shared-report.module.css';
 

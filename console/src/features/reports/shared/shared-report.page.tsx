@@ -9,7 +9,7 @@ import { adoptLanguage, browserLanguage } from '../../../kernel/locale/adopt-lan
 import { useText } from '../../../kernel/locale/text.ts';
 import { useTitle } from '../../../kernel/page/title.ts';
 import { BareFrame } from '../../../ui/bare-frame.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { sharedReportId } from './report-id.ts';
 import { SharedReportSheet, SharedReportWaiting } from './report-sheet.tsx';

@@ -14,7 +14,7 @@ import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { Area, Duration, Energy, Figure, Percent, Water } from '../../../ui/figure.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { Time } from '../../../ui/time.tsx';
-import { TaskOutcome, taskSeconds } from '../task/outcome.tsx';
+import { TaskOutcome, taskSeconds } from '../task/head.tsx';
 
 /** A day set by a link from a report. Invalid values are ignored. */
 const day = (): OneOf<string> => ({

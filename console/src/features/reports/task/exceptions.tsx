@@ -6,7 +6,7 @@ import { Duration } from '../../../ui/figure.tsx';
 import { LevelTag } from '../../../ui/status-tag.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { taskSeconds } from './outcome.tsx';
+import { taskSeconds } from './head.tsx';
 import classes from './tables.module.css';
 
 type Exception = SharedReport['exceptions'][number];

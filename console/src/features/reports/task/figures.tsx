@@ -4,7 +4,7 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { Area, Duration, Energy, Figure, Percent, Water } from '../../../ui/figure.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import classes from './body.module.css';
-import { taskSeconds } from './outcome.tsx';
+import { taskSeconds } from './head.tsx';
 
 interface Props {
   readonly report: SharedReport;

@@ -17,8 +17,7 @@ import { showPart } from '../../../ui/show-part.ts';
 import { Time } from '../../../ui/time.tsx';
 import { TaskReportBody } from './body.tsx';
 import { usageOfCall, usagesOfReport } from './curves.ts';
-import { TaskOutcome } from './outcome.tsx';
-import { TaskReportPaper } from './paper.tsx';
+import { TaskOutcome, TaskReportPaper } from './head.tsx';
 import classes from './task-report-detail.module.css';
 
 const ShareWindow = lazy(whenOnline(() => import('../share/window.tsx').then((module) => ({ default: module.ShareWindow }))));

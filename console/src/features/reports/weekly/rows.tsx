@@ -14,8 +14,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { dailyDetailPath, periodPath, type Where } from '../period/address.ts';
 import { useFigureColumns } from '../period/figures.tsx';
 import { errorSum } from '../period/headline.tsx';
-import { usePeriodLabel } from '../period/label.ts';
-import type { FigureName } from '../period/text.ts';
+import { type FigureName, usePeriodLabel } from '../period/text.ts';
 
 const definition = { grain: oneOf(grains, 'day'), from: oneOf(), to: oneOf(), siteId: oneOf(), robotSn: oneOf(isRobotSn) };
 export type WeeklyFilters = Filters<typeof definition, never>;

@@ -6,10 +6,10 @@ import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
-import { Failure } from '../../../ui/failure.tsx';
 import { Area, Duration, Figure } from '../../../ui/figure.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import type { Option } from '../../../ui/list/controls.ts';
+import { Failure } from '../../../ui/loaded.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import classes from './robot-list.module.css';
 

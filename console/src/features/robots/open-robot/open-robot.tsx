@@ -4,8 +4,7 @@ import { robots } from '@botify/contract/robots/robots.contract';
 import { matchPath, useLocation } from 'react-router';
 import { useKnownAnswer } from '../../../kernel/call/query.tsx';
 import { robotDetailPath, robotVideoPath } from '../../../kernel/page/paths.ts';
-import { useTopBarRobot } from '../../../kernel/page/top-bar-robot.ts';
-import { RobotStatusWidget } from '../../../ui/robot-status-widget.tsx';
+import { RobotStatusWidget, useTopBarRobot } from '../../../ui/robot-status-widget.tsx';
 import { useLatestStatus } from '../gauges/now.ts';
 import classes from './open-robot.module.css';
 

@@ -14,7 +14,7 @@ import { Time } from '../../../ui/time.tsx';
 import classes from './profile.module.css';
 
 /** Sessions of the account. All but the current one can be ended. */
-export function Devices() {
+function Devices() {
   const { t } = useText('session');
   const { t: common } = useText('common');
   const { data, isError, refetch } = useCall(calls.sessions, {});

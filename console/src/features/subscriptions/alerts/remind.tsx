@@ -3,8 +3,8 @@ import { Select, Switch } from '@mantine/core';
 import { useText } from '../../../kernel/locale/text.ts';
 import { contentOfPage, SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import classes from './form.module.css';
+import { useColleagueName, useColleagues } from './names.tsx';
 import { canRemind } from './short.ts';
-import { useColleagueName, useColleagues } from './topic.ts';
 import { type AlertValues, counted } from './values.ts';
 
 interface Props {

@@ -14,7 +14,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { answerWords } from '../recipients/delivery-failure.ts';
 import { deliveryLooks } from '../recipients/state-tag.tsx';
-import { ChannelName } from './channel.tsx';
+import { ChannelName } from './names.tsx';
 import classes from './places.module.css';
 
 const definition = { channel: oneOf(channels), state: oneOf(deliveryStates) };

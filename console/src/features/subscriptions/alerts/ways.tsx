@@ -4,9 +4,8 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LevelTag } from '../../../ui/status-tag.tsx';
-import { ChannelIcon, ChannelName } from './channel.tsx';
+import { ChannelIcon, ChannelName, isLevel, useColleagueName, useTopicName } from './names.tsx';
 import { canHoldBack, canRemind, groupByChannels } from './short.ts';
-import { isLevel, useColleagueName, useTopicName } from './topic.ts';
 import { type AlertValues, counted, reachable, switched } from './values.ts';
 import classes from './ways.module.css';
 

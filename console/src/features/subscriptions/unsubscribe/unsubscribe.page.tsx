@@ -10,7 +10,7 @@ import { adoptLanguage, browserLanguage } from '../../../kernel/locale/adopt-lan
 import { useText } from '../../../kernel/locale/text.ts';
 import { useTitle } from '../../../kernel/page/title.ts';
 import { BareFrame } from '../../../ui/bare-frame.tsx';
-import { Failure } from '../../../ui/failure.tsx';
+import { Failure } from '../../../ui/loaded.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { WarningNote } from '../../../ui/warning-note.tsx';
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Unsubscribes with one button and resubscribes with another. */
-export function UnsubscribeChoice({ token, opened, onGone }: Props) {
+function UnsubscribeChoice({ token, opened, onGone }: Props) {
   const { t } = useText('reportRecipients');
   const { t: common } = useText('common');
   const [now, setNow] = useState(opened);

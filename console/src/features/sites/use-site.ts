@@ -1,8 +1,22 @@
-import { type SiteDetail, siteScenes } from '@botify/contract/sites/sites.contract';
+import { type SiteDetail, siteScenes, sites } from '@botify/contract/sites/sites.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { callKey } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import type { Field } from '../../ui/detail/field.ts';
 import { phonePattern } from '../../ui/input-patterns.ts';
 import { isZone, zoneLabel } from '../../ui/zone.ts';
+
+export const listPath = '/app/project/list';
+export const createPath = '/app/project/edit';
+export const detailPath = (id: string): string => `/app/project/detail?id=${id}`;
+
+const shown = [sites.get, sites.list, sites.members, sites.memberChoices, sites.robots];
+
+/** Refetches everything that lists or counts members or machines. */
+export function useRefreshSite(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () => Promise.all(shown.map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })));
+}
 
 interface ZoneOption {
   readonly value: string;
