@@ -1,6 +1,8 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { usePage } from '../kernel/page/page.tsx';
+import { Icon } from './icon.tsx';
 import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
@@ -13,6 +15,14 @@ export interface PageHeaderProps {
   /** Main actions. */
   readonly actions?: ReactNode;
 }
+
+/** Link to the page above, over the header. */
+export const BackLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <Link to={to} className={classes.back}>
+    <Icon name="back" size={14} />
+    {children}
+  </Link>
+);
 
 /** Header of every page. */
 export function PageHeader({ title, summary, status, actions }: PageHeaderProps) {

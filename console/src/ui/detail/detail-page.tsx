@@ -1,9 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { useText } from '../../kernel/locale/text.ts';
 import { useItemName } from '../../kernel/page/page.tsx';
-import { Icon } from '../icon.tsx';
-import { PageHeader } from '../page-header.tsx';
+import { BackLink, PageHeader } from '../page-header.tsx';
 import classes from './detail-page.module.css';
 import { inPageOrder, SectionListProvider, type SectionMark } from './section-frame.tsx';
 
@@ -81,12 +79,7 @@ export function DetailPage({ of, title, tabName = title, summary, status, action
   const listed = marks.length > fewSections;
   return (
     <article key={of} className={classes.page}>
-      {back && (
-        <Link to={back.to} className={classes.back}>
-          <Icon name="back" size={14} />
-          {back.label}
-        </Link>
-      )}
+      {back && <BackLink to={back.to}>{back.label}</BackLink>}
       <PageHeader title={title} summary={summary} status={status} actions={actions} />
       <div className={classes.columns} data-listed={listed || undefined}>
         <div className={classes.sections}>

@@ -1,18 +1,16 @@
 import { isRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type RobotDay, runningDayExports, runningReports } from '@botify/contract/reports/running-reports.contract';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { download } from '../../../kernel/call/download.ts';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { oneOf, text } from '../../../kernel/filters/search-params.ts';
 import { useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { usePage } from '../../../kernel/page/page.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { useLastAnswer } from '../../../ui/loaded.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { BackLink, PageHeader } from '../../../ui/page-header.tsx';
 import { addressOf, runningPath } from '../period/address.ts';
 import { useFigureColumns } from '../period/figures.tsx';
 import { PeriodMachine } from '../period/machine.tsx';
@@ -21,7 +19,6 @@ import { RunningRange, usePlaces } from '../period/range.tsx';
 import { usePeriodLabel } from '../period/text.ts';
 import { runningExtra, runningNames } from '../running/columns.tsx';
 import { RunningSums } from '../running/sums.tsx';
-import back from './expand-daily.module.css';
 
 const definition = { keyword: text(), robotSn: oneOf(isRobotSn), siteId: oneOf(), from: oneOf(), to: oneOf() };
 const names = runningNames.filter((name) => name !== 'attendanceDays');
@@ -42,10 +39,7 @@ export default function ExpandDailyPage() {
   const { robotSn, siteId, from, to } = filters.values;
   return (
     <>
-      <Link to={addressOf(runningPath, { from, to, siteId })} className={back.back}>
-        <Icon name="back" size={14} />
-        {t('expand.back')}
-      </Link>
+      <BackLink to={addressOf(runningPath, { from, to, siteId })}>{t('expand.back')}</BackLink>
       <PageHeader summary={t('expand.summary')} />
       <div className={classes.page}>
         <RunningRange values={filters.values} answered={answer} error={query.error} onChoose={(span) => filters.set(span)} />
