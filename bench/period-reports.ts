@@ -77,16 +77,22 @@ export async function periodReportFigures(folder: string): Promise<void> {
   };
   await client.query(bare);
   const passes = await time(runs, () => client.query(bare));
-  const floor = quantile(passes, 0.5);
   show(
     '12 months of 1,000 machines: one bare pass over the tasks',
-    `median ${floor.toFixed(0)} ms  p95 ${quantile(passes, 0.95).toFixed(0)} ms`,
+    `median ${quantile(passes, 0.5).toFixed(0)} ms  p95 ${quantile(passes, 0.95).toFixed(0)} ms`,
   );
   const measure = async (name: string, path: string, body: object, most = target) => {
     await time(2, () => call(path, body));
-    const times = await time(runs, () => call(path, body));
+    const times: number[] = [];
+    const floors: number[] = [];
+    // By turns, so that the ratio holds on a busy computer too.
+    for (let run = 0; run < runs; run += 1) {
+      floors.push(...(await time(1, () => client.query(bare))));
+      times.push(...(await time(1, () => call(path, body))));
+    }
     const [median, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
-    const figures = `median ${median.toFixed(0)} ms  p95 ${p95.toFixed(0)} ms  ${(median / floor).toFixed(2)}x the bare pass`;
+    const ratio = median / quantile(floors, 0.5);
+    const figures = `median ${median.toFixed(0)} ms  p95 ${p95.toFixed(0)} ms  ${ratio.toFixed(2)}x the bare pass`;
     show(name, `${figures}${p95 < most ? '' : `  over ${most} ms`}`);
   };
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);

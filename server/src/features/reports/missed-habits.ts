@@ -18,7 +18,7 @@ interface DayOfRobot {
 }
 
 /** Tasks of a machine on one day of the span, and the scheduled tasks on the same weekday of each week before. */
-export interface Habit {
+interface Habit {
   on(index: number): DayOfRobot;
   weeksBefore(index: number): number[];
 }

@@ -11,7 +11,7 @@ import { siteTable as site } from '../../schema/sites.table.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 
-export interface SeenReport {
+interface SeenReport {
   readonly report: typeof report.$inferSelect;
   readonly robotName: string;
   readonly modelNum: string;
