@@ -10,6 +10,7 @@ import { ingestFigures, memoryFigures } from './ingest.ts';
 import { machineListFigures } from './machine-list.ts';
 import { periodReportFigures } from './period-reports.ts';
 import { reportMailFigures } from './report-mails.ts';
+import { resetFloodFigures } from './reset-flood.ts';
 import { taskDetailFigures } from './task-detail.ts';
 import { taskReportFigures } from './task-reports.ts';
 import { videoFigures } from './video.ts';
@@ -72,6 +73,7 @@ const sections: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   periodReports: periodReportFigures,
   reportMails: reportMailFigures,
   alertFlood: alertFloodFigures,
+  resetFlood: resetFloodFigures,
   fleetPast: fleetPastFigures,
   wall: wallFigures,
   wallMemory: wallMemoryFigures,

@@ -45,6 +45,7 @@ export const auditActs = [
   'acknowledge',
   'resolve',
   'note',
+  'correct',
   'rotateSecret',
   'revokeSecret',
   'issueClaimCode',

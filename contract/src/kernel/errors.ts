@@ -106,6 +106,8 @@ export const errorKinds = {
   'robot.notFound': plain(404),
   'robot.serialTaken': plain(409),
   'robot.wrongClaimCode': badRequest,
+  'robot.noFigures': plain(404),
+  'robot.implausibleFigure': badRequest,
   'robot.insuranceBackwards': badRequest,
   'robot.noDockingStation': plain(409),
   'robot.refreshedInFuture': badRequest,

@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { RobotError } from '../alarms/errors.contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Body, Day, Id, IdParam, Instant, Keyword, Nullable } from '../kernel/fields.ts';
+import { Body, Day, Id, IdParam, Instant, Keyword, Nullable, Reason } from '../kernel/fields.ts';
 import { csvBlob, pdfBlob, TimeZone, xlsxBlob } from '../kernel/files.ts';
 import { InstantFilter } from '../kernel/instant-filter.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
@@ -86,6 +86,7 @@ export const TaskReportDetail = Type.Object({
   timeline: Nullable(TaskTimeline, { description: 'null: never told, or no longer kept (90 days)' }),
   slow: Nullable(EfficiencyLosses, { description: 'null without a time line or a cleaning width' }),
   exceptions: Type.Array(RobotError, { description: 'What was wrong with the machine during the task, oldest first, at most 200' }),
+  correctedAt: Type.Optional(Type.String({ ...Instant, description: 'When a person corrected its figures; missing: never' })),
 });
 export type TaskReportDetail = Type.Static<typeof TaskReportDetail>;
 
@@ -97,6 +98,8 @@ const UsageCurve = Type.Object({
   total: Nullable(Type.Number({ description: 'L or kWh as the report has it; null without that meter' })),
 });
 export type UsageCurve = Type.Static<typeof UsageCurve>;
+
+const correctedFigure = Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 }));
 
 const filters = {
   keyword: Keyword,
@@ -113,6 +116,22 @@ const filters = {
 };
 
 export const taskReports = {
+  correct: endpoint({
+    method: 'POST',
+    path: `${base}/correct`,
+    access: 'task:cleanreport:correct',
+    summary: 'Replace wrong figures of a task report; sums and reports use the new ones',
+    body: Body({
+      id: Id,
+      actualArea: correctedFigure,
+      effectiveArea: correctedFigure,
+      cleanSeconds: correctedFigure,
+      water: correctedFigure,
+      electricity: correctedFigure,
+      reason: Reason,
+    }),
+    result: TaskReportDetail,
+  }),
   list: endpoint({
     method: 'POST',
     path: `${base}/pageV2`,

@@ -62,8 +62,9 @@ async function writeStates(tx: Executor, states: readonly StateRow[]): Promise<v
       revision = revision + 1, runs = new.runs, at = ${instantOf(sql`said`)}, received_at = ${instantOf(sql`received`)}, online = true,
       awaited = false, offline_error_id = NULL, work_state = coalesce(work, work_state), status = coalesce(new.status, robot_state.status),
       versions = coalesce(new.versions, robot_state.versions), consumables = coalesce(new.consumables, robot_state.consumables),
-      alert_level = alert, battery = coalesce(new.battery, robot_state.battery), clean_area = coalesce(area, clean_area),
-      clean_seconds = coalesce(seconds, clean_seconds),
+      alert_level = alert, battery = coalesce(new.battery, robot_state.battery), 
+      clean_area = CASE WHEN area IS NULL THEN clean_area ELSE greatest(0, area + area_correction) END,
+      clean_seconds = CASE WHEN seconds IS NULL THEN clean_seconds ELSE greatest(0, seconds + seconds_correction) END,
       summary = coalesce(new.summary, robot_state.summary), open_minute = to_timestamp(open_from * 60), open_day = open_on,
       open_figures = counted::bigint[], gap = has_gap
     FROM ${unnest(states, stateColumns)}

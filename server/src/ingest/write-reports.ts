@@ -1,11 +1,11 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { type SQL, sql } from 'drizzle-orm';
+import { rollUpReports, type Touched } from '../features/reports/public.ts';
 import type { Executor } from '../kernel/db.ts';
 import { type Columns, unnest } from '../kernel/sql.ts';
 import type { MachineState } from './machine-state.ts';
 import type { FoldDeps, NoticeRows } from './notice-rows.ts';
-import { rollUpReports, type Touched } from './roll-up-reports.ts';
 
 /** Timelines are large and only of interest for recent tasks. */
 const timelineDays = 90;
@@ -143,7 +143,7 @@ async function writeRows(tx: Executor, rows: readonly Row[]): Promise<ReadonlyMa
     SELECT ${values}, new.site_id, (to_timestamp(new.start_time / 1000) AT TIME ZONE new.time_zone)::date
     FROM ${unnest(rows, { ...columns, ...placeColumns })}
     ORDER BY new.robot_sn, new.report_id
-    ON CONFLICT (tenant_code, robot_sn, report_id) DO UPDATE SET ${replaced} WHERE excluded.update_time > task_report.update_time
+    ON CONFLICT (tenant_code, robot_sn, report_id) DO UPDATE SET ${replaced} WHERE excluded.update_time > task_report.update_time AND task_report.corrected_at IS NULL
     RETURNING robot_sn, report_id, id, xmax = 0 AS inserted, day::text, ${monthOf(sql`task_report.start_time`)} AS month`);
   return new Map(
     written.map((row) => {

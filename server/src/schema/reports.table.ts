@@ -37,6 +37,7 @@ export const taskReportTable = pgTable('task_report', {
   batteryStart: percent('battery_start').notNull(),
   batteryEnd: percent('battery_end').notNull(),
   siteId: uuid('site_id'),
+  correctedAt: instant('corrected_at'),
   /** Set by the database from the start and the time zone of the site. */
   day: date('day', { mode: 'string' }).notNull().default(sql`DEFAULT`),
 });

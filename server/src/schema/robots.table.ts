@@ -56,6 +56,8 @@ export const robotStateTable = pgTable('robot_state', {
   battery: doublePrecision('battery'),
   cleanArea: doublePrecision('clean_area'),
   cleanSeconds: doublePrecision('clean_seconds'),
+  areaCorrection: doublePrecision('area_correction').notNull().default(0),
+  secondsCorrection: doublePrecision('seconds_correction').notNull().default(0),
   openMinute: instant('open_minute'),
   openDay: day('open_day'),
   openFigures: bigint('open_figures', { mode: 'number' }).array(),

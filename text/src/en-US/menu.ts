@@ -52,6 +52,7 @@ export const menu: Words<typeof chinese> = {
     video: 'Watch video',
     enrol: 'Enroll machines',
     claim: 'Show claim codes',
+    correct: 'Correct figures',
     acknowledge: 'Acknowledge alarms',
     handle: 'Handle errors',
     catalogue: 'Edit error catalog',

@@ -109,6 +109,8 @@ export const errors = {
     notFound: '没有找到机器 {{robotSn}}',
     serialTaken: '序列号为 {{robotSn}} 的机器已存在',
     wrongClaimCode: '序列号与认领码不匹配。认领码见交付单，如有缺失请联系服务提供方。',
+    noFigures: '该机器当天没有数据。',
+    implausibleFigure: '数值超出机器在该时段内的能力，请核对。',
     insuranceBackwards: '保险到期日早于开始日',
     noDockingStation: '型号 {{modelNum}} 没有补给站',
     refreshedInFuture: '更换日期不能晚于今天',

@@ -50,6 +50,7 @@ export const menu = {
     video: '查看视频',
     enrol: '登记机器',
     claim: '查看认领码',
+    correct: '更正数据',
     acknowledge: '确认告警',
     handle: '处理异常',
     catalogue: '编辑异常库',

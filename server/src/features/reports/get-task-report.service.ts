@@ -23,6 +23,7 @@ export async function readTaskReport(reader: ReportReader, id: string): Promise<
     map,
     timeline,
     slow: (timeline && efficiencyLosses({ timeline, cleanWidth, effectiveArea, seconds })) ?? null,
+    ...(run.report.correctedAt ? { correctedAt: run.report.correctedAt.toISOString() } : {}),
     exceptions: await errorsDuring(reader, { robotSn, from: startTime, to: endTime, most: maxExceptions }),
   };
 }

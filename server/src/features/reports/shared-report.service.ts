@@ -69,7 +69,7 @@ async function readShared(ctx: Context, { tenantCode, reportId, expiresAt }: Sha
 }
 
 /** Without ids and names of people, because links are public. */
-export function asShared({ id: _id, siteId: _siteId, exceptions, ...report }: TaskReportDetail): SharedReport {
+export function asShared({ id: _id, siteId: _siteId, correctedAt: _correctedAt, exceptions, ...report }: TaskReportDetail): SharedReport {
   return {
     ...report,
     opUser: null,

@@ -3,11 +3,11 @@ import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { createIngest } from '../../ingest/ingest.ts';
-import { rollUpReports } from '../../ingest/roll-up-reports.ts';
 import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
 import { unzip } from '../../kernel/xlsx/unzip.ts';
 import { reportMessage } from '../../testing/status-message.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { rollUpReports } from './roll-up-reports.ts';
 
 const server = useTestServer();
 let manager = '';

@@ -85,7 +85,7 @@ export async function getRobotDetail(ctx: SignedInContext, robotSn: RobotSn): Pr
     consumables: await readConsumables(db, { tenantCode, robotSn }, found.state, todayIn(found.site?.timeZone, ctx.now())),
     live: found.state && message ? liveOf(found.state, message) : null,
     currentErrors: await db.$count(errorTable, running),
-    totals: totalsOf(message),
+    totals: totalsOf(message, found.state),
   };
 }
 
@@ -132,7 +132,11 @@ function liveOf({ online, workState, alertLevel, at }: typeof state.$inferSelect
   };
 }
 
-function totalsOf(message: Status | null): RobotDetail['totals'] {
+/** Area and time include corrections; the other counters are as the machine sent them. */
+function totalsOf(
+  message: Status | null,
+  kept: Pick<typeof state.$inferSelect, 'cleanArea' | 'cleanSeconds'> | null,
+): RobotDetail['totals'] {
   if (!message)
     return {
       cleanArea: null,
@@ -146,8 +150,8 @@ function totalsOf(message: Status | null): RobotDetail['totals'] {
     };
   const { area: own, cleanSeconds, manualArea, manualSeconds, runSeconds, distance, water, electricity } = message.totals;
   return {
-    cleanArea: own + manualArea,
-    cleanSeconds: cleanSeconds + manualSeconds,
+    cleanArea: kept?.cleanArea ?? own + manualArea,
+    cleanSeconds: kept?.cleanSeconds ?? cleanSeconds + manualSeconds,
     manualArea,
     manualSeconds,
     runSeconds,

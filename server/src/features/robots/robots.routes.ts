@@ -1,4 +1,5 @@
 import { devices } from '@botify/contract/robots/devices.contract';
+import { figures } from '@botify/contract/robots/figures.contract';
 import { fleetPast } from '@botify/contract/robots/fleet-past.contract';
 import { robotData } from '@botify/contract/robots/robot-data.contract';
 import { robotParts } from '@botify/contract/robots/robot-parts.contract';
@@ -9,6 +10,7 @@ import { type RouteDeps, route } from '../../kernel/route.ts';
 import { cleanCharts, countCharts, manualCleanCharts } from './charts.service.ts';
 import { issueClaimCode } from './claim-code.ts';
 import { editConsumable, listReplacements } from './consumables.service.ts';
+import { correctDayFigures, getDayFigures } from './correct-figures.service.ts';
 import { enrolRobot, revokeSecret, rotateSecret } from './devices.service.ts';
 import { editBase, editControlBox, editSim, editStation, editSupply } from './edit-robot.service.ts';
 import { exportRobots, exportRobotsCsv } from './export-robots.service.ts';
@@ -44,6 +46,8 @@ export function robotsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, robotData.counts, (ctx, { query, body }) => countCharts(ctx, { ...body, ...query }));
   route(app, deps, robotData.clean, (ctx, { query }) => cleanCharts(ctx, query));
   route(app, deps, robotData.manualClean, (ctx, { body }) => manualCleanCharts(ctx, body));
+  route(app, deps, figures.ofDay, (ctx, { query }) => getDayFigures(ctx, query));
+  route(app, deps, figures.correctDay, (ctx, { body }) => correctDayFigures(ctx, body));
   route(app, deps, devices.enrol, (ctx, { body }) => enrolRobot(ctx, body));
   route(app, deps, devices.claimCode, (ctx, { body }) => issueClaimCode(ctx, body));
   route(app, deps, devices.rotateSecret, (ctx, { body }) => rotateSecret(ctx, body.robotSn));

@@ -69,7 +69,11 @@ const menuCatalogue: readonly CatalogueEntry[] = [
       },
       children: [
         detail('RobotDetail', '/robot/robotDetail', 'robotDetail', 'robot:info', {
-          buttons: { editRobot: ['edit', 'robot:edit'], watchVideo: ['video', 'robot:video'] },
+          buttons: {
+            editRobot: ['edit', 'robot:edit'],
+            correctFigures: ['correct', 'robot:figures'],
+            watchVideo: ['video', 'robot:video'],
+          },
         }),
         detail('RobotVideo', '/robot/video', 'robotVideo', 'robot:video'),
       ],
@@ -94,7 +98,7 @@ const menuCatalogue: readonly CatalogueEntry[] = [
       buttons: { exportTaskReports: ['export', 'task:cleanreport:export'] },
       children: [
         detail('TaskReportDetail', '/report/routeTaskReport/detail', 'taskReportDetail', 'task:cleanreport:detail', {
-          buttons: { shareTaskReport: ['share', 'task:cleanreport:share'] },
+          buttons: { shareTaskReport: ['share', 'task:cleanreport:share'], correctTaskReport: ['correct', 'task:cleanreport:correct'] },
         }),
       ],
     }),

@@ -9,7 +9,7 @@ import { hashSecret, matchNothing, secretMatches } from '../../kernel/secret.ts'
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
 import { resetCodeTable } from '../../schema/session.table.ts';
 import { type FoundAccount, findAccountsByLogin } from './account.repo.ts';
-import { countCode } from './guesses.ts';
+import { countCode, countCodeOfNetwork } from './guesses.ts';
 import { replacePassword, requireSame } from './password.service.ts';
 
 const codeLifetimeMs = 10 * 60_000;
@@ -96,6 +96,7 @@ async function findUsable(ctx: Context, { tenantName, target }: ResetRequest) {
 
 /** A wrong or expired code, a wrong company and an unknown account produce the same error after the same time. */
 async function requireCode(ctx: Context, request: ResetRequest, code: string): Promise<{ account: FoundAccount; codeHash: string }> {
+  await countCodeOfNetwork(ctx);
   const account = await findUsable(ctx, request);
   const guess = await countCode(ctx, request.target, account);
   const [sent] = account

@@ -21,7 +21,7 @@ const department = '办公保洁部';
 const [minute, hour] = [60_000, 3_600_000];
 
 /** Read calls change nothing. A POST counts as one unless its permission or name indicates a change. */
-const changing = /:(edit|enrol|delete|share)$/;
+const changing = /:(edit|enrol|delete|share|correct|figures)$/;
 const changes = /\/(tenantAdd|test|rotateSecret|revokeSecret|createRobotDayMail|markRead|fetchHistoryVideo|import)$/;
 const asks = ({ method, path, access }: Endpoint, { of, staff }: Row): boolean =>
   !staff &&

@@ -1,4 +1,5 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
+import { sql } from 'drizzle-orm';
 import { claimCodeOf } from '../../features/robots/claim-code.ts';
 import { type AccessFixture, unique } from './access-fixture.ts';
 import type { Row } from './row.ts';
@@ -45,9 +46,25 @@ const devices: Readonly<Record<string, Row>> = {
   'POST /machine/token/api/robot/revokeSecret': aboutRobot,
 };
 
+/** A machine with figures of this day. */
+async function withDay({ server }: AccessFixture, robotSn: string) {
+  await server.services.db.execute(sql`
+    INSERT INTO robot_day (tenant_code, robot_sn, day, messages, area, clean_seconds, manual_area, manual_seconds, run_seconds, distance, water, electricity)
+    SELECT tenant_code, robot_sn, '2026-01-01', 1, 5, 5, 0, 0, 5, 5, 0, 0 FROM robot WHERE robot_sn = ${robotSn} ON CONFLICT DO NOTHING`);
+  return { robotSn, day: '2026-01-01' };
+}
+
 /** Machines: details, positions and figures. */
 export const robotRows: Readonly<Record<string, Row>> = {
   ...devices,
+  'GET /machine/token/api/robot/dayFigures': {
+    of: 'robot',
+    call: async (fixture, robotSn) => ({ query: await withDay(fixture, robotSn) }),
+  },
+  'POST /machine/token/api/robot/correctDayFigures': {
+    of: 'robot',
+    call: async (fixture, robotSn) => ({ body: { ...(await withDay(fixture, robotSn)), area: 4, total: false, reason: 'x' } }),
+  },
   'GET /machine/token/api/robot/list': none,
   'GET /machine/token/api/robot/exportRobots': none,
   'GET /machine/token/api/robot/exportRobotsCsv': none,

@@ -9,6 +9,10 @@ const oneTask: Row = { of: 'taskReport', call: (_fixture, id) => ({ query: { tas
 export const taskRows: Record<string, Row> = {
   'POST /machine/token/api/robot-task-report/pageV2': none,
   'GET /machine/token/api/robot-task-report/id/{id}': about,
+  'POST /machine/token/api/robot-task-report/correct': {
+    of: 'taskReport',
+    call: (_fixture, id) => ({ body: { id, actualArea: 1, reason: 'x' } }),
+  },
   'POST /machine/token/api/robot-task-report/getRobotWaterCharge': named,
   'POST /machine/token/api/robot-task-report/getRobotElectCharge': named,
   'POST /machine/token/api/robot-task-report/export': none,

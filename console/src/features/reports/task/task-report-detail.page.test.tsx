@@ -1,5 +1,6 @@
 import { taskReports } from '@botify/contract/reports/task-reports.contract';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { errorDetailPath, errorPath } from '../../../kernel/page/paths.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { grant } from '../../../testing/grant.ts';
@@ -72,4 +73,24 @@ test('[R-02] shows the share button with its permission', async () => {
   api.answer(taskReports.get, someTaskReport());
   const { share } = await showReport(['shareTaskReport']);
   await expect.element(share).toBeVisible();
+});
+
+test('corrects figures with a reason', async () => {
+  api.answer(taskReports.get, someTaskReport({ correctedAt: '2026-03-02T08:00:00.000Z' }));
+  const { t } = await showReport(['correctTaskReport']);
+  await expect.element(page.getByText(t('kit:correction.marked', { day: '2026-03-02' }))).toBeVisible();
+  await page.getByRole('button', { name: t('kit:correction.title') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('kit:correction.save') }).click();
+  await expect.element(dialog.getByText(t('kit:correction.nothing'))).toBeVisible();
+  await dialog.getByLabelText(t('kit:correction.field.actualArea')).fill('12.5');
+  await dialog.getByLabelText(t('kit:correction.reason'), { exact: false }).fill(' Counter jumped ');
+  api.answer(taskReports.correct, someTaskReport());
+  await dialog.getByRole('button', { name: t('kit:correction.save') }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.requests(taskReports.correct)[0]?.body).toEqual({
+    id: someTaskReport().id,
+    actualArea: 12.5,
+    reason: 'Counter jumped',
+  });
 });

@@ -1,4 +1,5 @@
 import { type TaskReportDetail, taskReports } from '@botify/contract/reports/task-reports.contract';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -16,6 +17,7 @@ import { MessagePage } from '../../../ui/message-page.tsx';
 import { showPart } from '../../../ui/show-part.ts';
 import { Time } from '../../../ui/time.tsx';
 import { TaskReportBody } from './body.tsx';
+import { CorrectReport } from './correct.tsx';
 import { usageOfCall, usagesOfReport } from './curves.ts';
 import { TaskOutcome, TaskReportPaper } from './head.tsx';
 import classes from './task-report-detail.module.css';
@@ -37,12 +39,16 @@ function ShareButton({ reportId }: { readonly reportId: string }) {
 }
 
 /** Download, print and share. */
-function TaskReportActions({ report: { id, programName } }: { readonly report: TaskReportDetail }) {
+function TaskReportActions({ report }: { readonly report: TaskReportDetail }) {
+  const { id, programName } = report;
   const { t } = useText('taskReports');
   return (
     <div data-no-print className={classes.actions}>
       <Guarded button="shareTaskReport">
         <ShareButton reportId={id} />
+      </Guarded>
+      <Guarded button="correctTaskReport">
+        <CorrectReport report={report} />
       </Guarded>
       <TaskReportPaper download={() => download(taskReports.pdf, { params: { id } }, `${t('detail.list')} ${programName}`)} />
     </div>
@@ -122,8 +128,10 @@ function FetchedCurves(props: BodyProps) {
 }
 
 /** Machine, site and time of the task, in the time zone of the site. */
-function Summary({ report: { robotSn, robotName, siteName, startTime, endTime, timeZone } }: { readonly report: TaskReportDetail }) {
+function Summary({ report }: { readonly report: TaskReportDetail }) {
+  const { robotSn, robotName, siteName, startTime, endTime, timeZone, correctedAt } = report;
   const { t } = useText('taskReports');
+  const { t: kit } = useText('kit');
   const mayOpen = useHasPage(robotDetailPath);
   return (
     <span className={classes.summary}>
@@ -140,6 +148,7 @@ function Summary({ report: { robotSn, robotName, siteName, startTime, endTime, t
         <span aria-hidden="true">–</span>
         <Time at={endTime} zone={timeZone} precision="minute" />
       </span>
+      {correctedAt && <span>{kit('correction.marked', { day: formatTimestamp(correctedAt, timeZone ?? 'UTC', '{y}-{m}-{d}') })}</span>}
     </span>
   );
 }

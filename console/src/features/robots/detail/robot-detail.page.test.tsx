@@ -1,5 +1,6 @@
 import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import { toRobotSn } from '@botify/contract/kernel/robot-sn';
+import { figures } from '@botify/contract/robots/figures.contract';
 import { robotData } from '@botify/contract/robots/robot-data.contract';
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { robots } from '@botify/contract/robots/robots.contract';
@@ -202,4 +203,20 @@ test('[M-02] the floor plan zooms in and returns to the whole floor', async () =
   await expect.element(fit).toHaveAttribute('aria-disabled', 'false');
   await fit.click();
   await expect.element(fit).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('corrects the figures of a day, with the totals', async () => {
+  const now = { area: 1_000_000, cleanSeconds: 60, manualArea: 0, manualSeconds: 0, runSeconds: 90, distance: 5, water: 0, electricity: 0 };
+  api.answer(figures.ofDay, now);
+  const { t } = await showRobot(robotDetail(robotSn), ['correctFigures']);
+  await page.getByRole('button', { name: t('kit:correction.title') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(t('kit:correction.now', { value: '1,000,000' }))).toBeVisible();
+  await dialog.getByLabelText(t('kit:correction.field.area')).fill('40');
+  await dialog.getByLabelText(t('kit:correction.reason'), { exact: false }).fill('Counter jumped');
+  api.answer(figures.correctDay, { ...now, area: 40 });
+  await dialog.getByRole('button', { name: t('kit:correction.save') }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const { day } = api.requests(figures.ofDay)[0]?.query ?? {};
+  expect(api.requests(figures.correctDay)[0]?.body).toEqual({ robotSn, day, area: 40, total: true, reason: 'Counter jumped' });
 });

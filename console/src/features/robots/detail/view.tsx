@@ -37,12 +37,16 @@ import { RobotDetailVideo } from './video.tsx';
 
 const RobotDetailCheck = lazy(whenOnline(() => import('./check.tsx').then((module) => ({ default: module.RobotDetailCheck }))));
 
+const RobotDetailCorrect = lazy(whenOnline(() => import('./correct.tsx').then((module) => ({ default: module.RobotDetailCorrect }))));
+
 const errorsPath = '/abnormalManage';
 
 function RobotDetailActions({ robotSn, timeZone }: Pick<RobotDetail, 'robotSn' | 'timeZone'>) {
   const { t } = useText('robotDetail');
   const seesErrors = useHasPage(errorsPath);
+  const { t: kit } = useText('kit');
   const [checking, setChecking] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
   const sn = encodeURIComponent(robotSn);
   return (
     <>
@@ -56,7 +60,13 @@ function RobotDetailActions({ robotSn, timeZone }: Pick<RobotDetail, 'robotSn' |
           {t('action.video')}
         </Button>
       </Guarded>
+      <Guarded button="correctFigures">
+        <Button variant="default" onClick={() => showPart(() => setCorrecting(true))}>
+          {kit('correction.title')}
+        </Button>
+      </Guarded>
       <Button onClick={() => showPart(() => setChecking(true))}>{t('action.check')}</Button>
+      <Suspense>{correcting && <RobotDetailCorrect robotSn={robotSn} timeZone={timeZone} onClose={() => setCorrecting(false)} />}</Suspense>
       <Suspense>{checking && <RobotDetailCheck robotSn={robotSn} timeZone={timeZone} onClose={() => setChecking(false)} />}</Suspense>
     </>
   );

@@ -1,7 +1,7 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../kernel/db.ts';
-import { type Columns, unnest } from '../kernel/sql.ts';
+import type { Executor } from '../../kernel/db.ts';
+import { type Columns, unnest } from '../../kernel/sql.ts';
 
 /** A day and a month of a machine in which a report was added, changed or removed. */
 export interface Touched {
