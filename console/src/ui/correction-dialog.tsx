@@ -2,8 +2,7 @@ import { formatNumber } from '@botify/domain/format/number';
 import { NumberInput, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../kernel/locale/text.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { FormPair } from './form-pair.tsx';
+import { FormDialog, FormPair } from './form-dialog.tsx';
 
 export interface CorrectedField {
   readonly name: string;
