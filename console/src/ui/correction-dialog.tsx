@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../kernel/locale/text.ts';
 import { FormDialog, FormPair } from './form-dialog.tsx';
 
-export interface CorrectedField {
+interface CorrectedField {
   readonly name: string;
   readonly label: string;
   /** The stored value; undefined while it is unknown. */
