@@ -92,6 +92,12 @@ export const administrationStops: readonly Stop[] = [
     overlays: [{ name: 'review an assignment', open: [planAssignment, press('groups:review')], close: discardAssignment }],
   },
   {
+    name: 'ApiKey',
+    path: () => '/system/apiKey',
+    ready: ({ page, t }) => visible(page.getByText(t('apiKeys:empty'))),
+    overlays: [{ name: 'new key', open: [press('apiKeys:create')] }],
+  },
+  {
     name: 'Audit',
     path: () => '/system/audit',
     ready: row,

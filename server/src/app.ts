@@ -3,6 +3,7 @@ import type { Server as TlsServer } from 'node:tls';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { addBrokerAuthority } from './broker/foreign/authority.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { createIdentifyCaller, createIdentifyHolder } from './features/accounts/identify-api-key.ts';
 import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { appAccountsRoutes } from './features/app-accounts/app-accounts.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -57,7 +58,7 @@ const harmlessId = /^[\w-]{1,64}$/;
 
 export const createRouteDeps = (services: Services): RouteDeps => ({
   services,
-  identify: createIdentify(services),
+  identify: createIdentifyCaller(services, createIdentify(services)),
   chooseTenant: createChooseTenant(services),
   identifyDevice: createIdentifyDevice(services),
   limiter: new RateLimiter(),
@@ -130,6 +131,6 @@ export async function buildApp(services: Services, certificate?: Certificate): P
     const { developmentRoutes } = await import('./development/development.routes.ts');
     await developmentRoutes(app, deps);
   }
-  videoRoutes(app, deps, createIdentifySession(services));
+  videoRoutes(app, deps, createIdentifyHolder(services, createIdentifySession(services)));
   return app;
 }

@@ -3,6 +3,7 @@ import { alarmWall } from './en-US/alarm-wall.ts';
 import { alarms } from './en-US/alarms.ts';
 import { alertMessages } from './en-US/alert-messages.ts';
 import { alertSubscription } from './en-US/alert-subscription.ts';
+import { apiKeys } from './en-US/api-keys.ts';
 import { appAccounts } from './en-US/app-accounts.ts';
 import { audit } from './en-US/audit.ts';
 import { board } from './en-US/board.ts';
@@ -63,6 +64,7 @@ export const words = {
   accounts,
   departments,
   groups,
+  apiKeys,
   appAccounts,
   sites,
   robots,

@@ -3,6 +3,7 @@ import { alarmWall } from './zh-CN/alarm-wall.ts';
 import { alarms } from './zh-CN/alarms.ts';
 import { alertMessages } from './zh-CN/alert-messages.ts';
 import { alertSubscription } from './zh-CN/alert-subscription.ts';
+import { apiKeys } from './zh-CN/api-keys.ts';
 import { appAccounts } from './zh-CN/app-accounts.ts';
 import { audit } from './zh-CN/audit.ts';
 import { board } from './zh-CN/board.ts';
@@ -63,6 +64,7 @@ export const words = {
   accounts,
   departments,
   groups,
+  apiKeys,
   appAccounts,
   sites,
   robots,

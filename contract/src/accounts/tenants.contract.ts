@@ -13,6 +13,7 @@ export const tenants = {
     method: 'GET',
     path: '/authority/tenants',
     access: 'signedIn',
+    callers: 'all',
     summary: 'The tenants one may work in, by name: all active ones for provider staff, the own one for everybody else',
     result: Type.Array(TenantSummary),
   }),

@@ -21,6 +21,7 @@ export const auditSubjects = [
   'reportRecipient',
   'alertSubscription',
   'security',
+  'apiKey',
 ] as const;
 const AuditSubject = Type.Enum(auditSubjects);
 export type AuditSubject = Type.Static<typeof AuditSubject>;

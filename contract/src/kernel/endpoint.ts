@@ -18,6 +18,11 @@ export interface Endpoint {
   readonly access: Access;
   /** The path contains a signature that is checked instead of a session. */
   readonly signed?: true;
+  /**
+   * `people`: rejects API keys, because the call concerns the own account of a person. Default for `signedIn`; calls with a permission accept
+   * keys that hold it.
+   */
+  readonly callers?: 'people' | 'all';
   readonly summary: string;
   readonly params?: TObject;
   readonly query?: TObject;
@@ -30,6 +35,9 @@ export interface Endpoint {
   /** Members next to `data` in the envelope instead of inside it. */
   readonly beside?: TObject;
 }
+
+/** Whether programs with an API key can call it. */
+export const acceptsApiKeys = ({ access, callers }: Endpoint): boolean => (callers ?? (access === 'signedIn' ? 'people' : 'all')) === 'all';
 
 /** Declares one call. A call without `access` does not compile. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -62,6 +62,13 @@ export const errorKinds = {
   'account.lastAdministrator': plain(409),
   'account.inactive': plain(409),
 
+  'apiKey.notFound': plain(404),
+  'apiKey.nameTaken': plain(409),
+  'apiKey.tooMany': plain(409),
+  'apiKey.notYoursToGive': plain(403),
+  'apiKey.notWithSites': badRequest,
+  'apiKey.peopleOnly': plain(403),
+
   'role.notFound': plain(404),
   'role.notMatched': badRequest,
   'role.higherAuthority': plain(403),

@@ -50,6 +50,8 @@ export const permissionCodes = [
   'audit:view',
   'system:security',
   'system:security:edit',
+  'apiKey:management',
+  'apiKey:management:edit',
   'app:view',
   'app:user',
   'app:user:edit',

@@ -128,6 +128,7 @@ export const robots = {
     method: 'GET',
     path: '/machine/token/api/robot-project/dictionary',
     access: 'signedIn',
+    callers: 'all',
     summary: 'Names for pick lists, of what the caller sees: customers, projects (sites) and machines by their id',
     result: Type.Object({ customers: Names, projects: Names, robots: Names }),
   }),

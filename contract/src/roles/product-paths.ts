@@ -32,6 +32,7 @@ export const productPaths = [
   '/system/org',
   '/system/role',
   '/system/group',
+  '/system/apiKey',
   '/system/audit',
   '/system/security',
   '/error-log/log',

@@ -210,6 +210,7 @@ export const timeZones = endpoint({
   method: 'GET',
   path: '/machine/token/api/sys-timezone/dictionary',
   access: 'signedIn',
+  callers: 'all',
   summary: 'Every time zone with its offset, from west to east',
   result: Type.Array(Zone),
 });

@@ -18,7 +18,11 @@ export interface Identity {
   readonly departmentId: string | null;
   /** null: not limited to a group. */
   readonly groupId: string | null;
+  /** Limits an API key to machines at these sites. */
+  readonly siteIds?: readonly string[] | undefined;
   readonly permissions: ReadonlySet<string>;
+  /** A program with an API key instead of a person. */
+  readonly isApiKey?: true;
 }
 
 export const holds = (identity: Identity, permission: PermissionCode): boolean => identity.permissions.has(permission);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  acceptsApiKeys,
   type Beside,
   type Blob,
   type Body,
@@ -40,8 +41,11 @@ type Answer<E extends Endpoint> = E extends { beside: Type.TSchema }
     ? Result<E> | StreamedFile
     : Result<E>;
 
-/** Resolves a token to its holder; throws the matching error otherwise. The token of a browser session needs its session key. */
-export type Identify = (token: string | undefined, sessionKey: string | undefined) => Promise<Identity>;
+/**
+ * Resolves a token or an API key to its holder; throws the matching error otherwise. The token of a browser session needs its session key.
+ * The address is stored as that of the last use of a key.
+ */
+export type Identify = (token: string | undefined, sessionKey: string | undefined, ip?: string) => Promise<Identity>;
 /** Resolves a session id, independent of its current token; throws when the session has ended. */
 export type IdentifySession = (sessionId: string) => Promise<Identity>;
 /** Selects the tenant of a call; throws when the caller has no access to it. */
@@ -61,7 +65,8 @@ export interface RouteDeps {
 }
 
 const bearer = (header: string | undefined) => /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1];
-const identifyBy = (identify: Identify, { headers }: FastifyRequest) => identify(bearer(headers.authorization), readSessionKey(headers));
+const identifyBy = (identify: Identify, { headers, ip }: FastifyRequest) =>
+  identify(bearer(headers.authorization), readSessionKey(headers), ip);
 const firstOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
 const openContext = ({ services, identify }: RouteDeps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Context => ({
@@ -81,10 +86,13 @@ const openContext = ({ services, identify }: RouteDeps, endpoint: Endpoint, requ
     void reply.header('content-disposition', attachment(fileNameOf(title, type, day)));
   },
   caller: () =>
-    identifyBy(identify, request).catch((error: unknown) => {
-      if (error instanceof AppError) return undefined;
-      throw error;
-    }),
+    identifyBy(identify, request).then(
+      (identity) => (identity.isApiKey ? undefined : identity),
+      (error: unknown) => {
+        if (error instanceof AppError) return undefined;
+        throw error;
+      },
+    ),
 });
 
 async function signedInContext(
@@ -95,6 +103,7 @@ async function signedInContext(
 ): Promise<SignedInContext> {
   const identity = await identifyBy(deps.identify, request);
   const { access } = endpoint;
+  if (identity.isApiKey && !acceptsApiKeys(endpoint)) throw new AppError('apiKey.peopleOnly');
   if (access !== 'open' && access !== 'device' && access !== 'signedIn' && !holds(identity, access))
     throw new AppError('session.forbidden');
   const tenantCode = await deps.chooseTenant(identity, firstOf(request.headers.tenant_code));

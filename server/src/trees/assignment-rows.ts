@@ -1,7 +1,7 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../kernel/db.ts';
-import type { Scope } from '../kernel/scope.ts';
+import { isLimited, type Scope } from '../kernel/scope.ts';
 import { accountTable } from '../schema/accounts.table.ts';
 import { robotTable } from '../schema/robots.table.ts';
 import { visibleAccounts } from '../visibility/accounts.ts';
@@ -99,9 +99,7 @@ export async function countAssigned(db: Executor, { table, tenantCode, node }: A
 
 /** A caller who does not see all machines must not learn the number of hidden ones. */
 export const onlySeenRobots = (scope: Scope, robotSn: PgColumn): SQL | undefined =>
-  scope.departmentId || scope.groupId
-    ? sql`${robotSn} IN (SELECT ${robotTable.robotSn} FROM ${robotTable} WHERE ${visibleTo(scope)})`
-    : undefined;
+  isLimited(scope) ? sql`${robotSn} IN (SELECT ${robotTable.robotSn} FROM ${robotTable} WHERE ${visibleTo(scope)})` : undefined;
 
 /** Number of accounts by department, or by the group to which they are limited. */
 export async function countAccounts(db: Executor, scope: Scope, of: 'departmentId' | 'groupId'): Promise<Counts> {

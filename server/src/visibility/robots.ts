@@ -12,7 +12,7 @@ import { visibleSites } from './sites.ts';
 const query = new QueryBuilder();
 
 /** Machines that the caller sees: one condition for every query that returns machine data, and for the live feed. */
-export function visibleTo({ tenantCode, departmentId, groupId }: Scope): SQL | undefined {
+export function visibleTo({ tenantCode, departmentId, groupId, siteIds }: Scope): SQL | undefined {
   const isRobot = (table: typeof held | typeof grouped) =>
     and(eq(table.tenantCode, robotTable.tenantCode), eq(table.robotSn, robotTable.robotSn));
   const one = { one: sql`1` };
@@ -34,6 +34,7 @@ export function visibleTo({ tenantCode, departmentId, groupId }: Scope): SQL | u
             .where(and(isRobot(grouped), eq(grouped.groupId, groupId))),
         )
       : undefined,
+    siteIds && sql`${robotTable.siteId} = ANY(${sql.param(siteIds)}::uuid[])`,
   );
 }
 

@@ -6,8 +6,8 @@ import { siteTable } from '../schema/sites.table.ts';
 
 const query = new QueryBuilder();
 
-/** Sites that the caller sees. Departments limit machines only, so only a group narrows this. */
-export function visibleSites({ tenantCode, groupId }: Scope): SQL | undefined {
+/** Sites that the caller sees. Departments limit machines only, so only a group or a list of sites narrows this. */
+export function visibleSites({ tenantCode, groupId, siteIds }: Scope): SQL | undefined {
   const inGroup = (id: string) =>
     exists(
       query
@@ -15,5 +15,6 @@ export function visibleSites({ tenantCode, groupId }: Scope): SQL | undefined {
         .from(grouped)
         .where(and(eq(grouped.tenantCode, siteTable.tenantCode), eq(grouped.siteId, siteTable.id), eq(grouped.groupId, id))),
     );
-  return and(eq(siteTable.tenantCode, tenantCode), groupId ? inGroup(groupId) : undefined);
+  const ofThese = siteIds && sql`${siteTable.id} = ANY(${sql.param(siteIds)}::uuid[])`;
+  return and(eq(siteTable.tenantCode, tenantCode), groupId ? inGroup(groupId) : undefined, ofThese);
 }

@@ -49,6 +49,7 @@ export const audit: Words<typeof chinese> = {
     reportRecipient: 'Report recipient',
     alertSubscription: 'Notification settings',
     security: 'Security settings',
+    apiKey: 'API key',
   },
   thing: {
     account: 'account',
@@ -67,6 +68,7 @@ export const audit: Words<typeof chinese> = {
     reportRecipient: 'report recipient',
     alertSubscription: 'notification settings',
     security: 'security settings',
+    apiKey: 'API key',
   },
   act: {
     create: 'Create',
@@ -219,6 +221,7 @@ export const audit: Words<typeof chinese> = {
     typeCode: 'Error type',
     causesZh: 'Possible causes (Chinese)',
     causesEn: 'Possible causes (English)',
+    permissions: 'Permissions',
     handlingZh: 'Suggested action (Chinese)',
     handlingEn: 'Suggested action (English)',
     expiresAt: 'Valid until',

@@ -61,6 +61,14 @@ export const errors: Words<typeof chinese> = {
     lastAdministrator: 'This is the last account that can manage accounts; it cannot be deactivated, deleted or lose that permission',
     inactive: 'The account is inactive; activate it first',
   },
+  apiKey: {
+    notFound: 'API key not found. It may have been revoked.',
+    nameTaken: 'There is already an API key named "{{name}}"',
+    tooMany: 'A tenant can have {{most}} API keys. Revoke one that is no longer used.',
+    notYoursToGive: 'You do not have the permission "{{code}}" yourself, so a key cannot get it from you',
+    notWithSites: 'The permission "{{code}}" concerns the whole tenant. Remove it, or do not limit the key to sites.',
+    peopleOnly: 'This call concerns the account of a person. An API key cannot use it.',
+  },
   role: {
     notFound: 'Role not found. It may have been deleted.',
     notMatched: 'Role is not matched',

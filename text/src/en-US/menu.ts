@@ -32,6 +32,7 @@ export const menu: Words<typeof chinese> = {
   role: 'Roles',
   group: 'Groups',
   security: 'Security',
+  apiKey: 'API keys',
   audit: 'Audit log',
   errorLog: 'Page error log',
   app: 'App account setup',

@@ -48,6 +48,7 @@ export const audit = {
     reportRecipient: '报告收件人',
     alertSubscription: '通知设置',
     security: '安全设置',
+    apiKey: 'API 密钥',
   },
   /** The same inside a sentence. */
   thing: {
@@ -67,6 +68,7 @@ export const audit = {
     reportRecipient: '报告收件人',
     alertSubscription: '通知设置',
     security: '安全设置',
+    apiKey: ' API 密钥',
   },
   act: {
     create: '新建',
@@ -204,6 +206,7 @@ export const audit = {
     causesEn: '可能原因（英文）',
     handlingZh: '处理建议（中文）',
     handlingEn: '处理建议（英文）',
+    permissions: '权限',
     expiresAt: '有效期至',
     minPasswordLength: '密码最小长度',
     squareMetresPerHour: '人工每小时清扫面积（㎡）',

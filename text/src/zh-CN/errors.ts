@@ -59,6 +59,14 @@ export const errors = {
     lastAdministrator: '这是最后一个能管理账号的账号，不能停用、删除或取消其管理权限',
     inactive: '账号已停用，请先启用',
   },
+  apiKey: {
+    notFound: 'API 密钥不存在，可能已被吊销',
+    nameTaken: '已有名为“{{name}}”的 API 密钥',
+    tooMany: '每个租户最多 {{most}} 个 API 密钥，请先吊销不再使用的密钥',
+    notYoursToGive: '您自己没有权限“{{code}}”，不能授予密钥',
+    notWithSites: '权限“{{code}}”涉及整个租户。请去掉该权限，或不限制站点',
+    peopleOnly: '该接口针对个人账号，API 密钥无法调用',
+  },
   role: {
     notFound: '没有找到该角色',
     notMatched: '角色不匹配',

@@ -30,6 +30,7 @@ export const menu = {
   role: '角色管理',
   group: '分组管理',
   security: '安全设置',
+  apiKey: 'API 密钥',
   audit: '操作日志',
   errorLog: '页面错误日志',
   app: 'App 账号配置',

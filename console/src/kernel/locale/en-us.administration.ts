@@ -1,4 +1,5 @@
 import { accounts } from '@botify/text/en-US/accounts';
+import { apiKeys } from '@botify/text/en-US/api-keys';
 import { appAccounts } from '@botify/text/en-US/app-accounts';
 import { audit } from '@botify/text/en-US/audit';
 import { departments } from '@botify/text/en-US/departments';
@@ -9,4 +10,4 @@ import { seeAs } from '@botify/text/en-US/see-as';
 import { sites } from '@botify/text/en-US/sites';
 
 /** Texts of the administration pages in one chunk: each alone is too small for a request. */
-export const administration = { accounts, appAccounts, audit, departments, groups, roles, security, seeAs, sites };
+export const administration = { accounts, apiKeys, appAccounts, audit, departments, groups, roles, security, seeAs, sites };

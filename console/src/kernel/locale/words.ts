@@ -1,6 +1,6 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 
-const administrative = ['accounts', 'appAccounts', 'audit', 'departments', 'groups', 'roles', 'security', 'seeAs', 'sites'] as const;
+const administrative = ['accounts', 'apiKeys', 'appAccounts', 'audit', 'departments', 'groups', 'roles', 'security', 'seeAs', 'sites'] as const;
 const machine = [
   'alarmWall',
   'alarms',

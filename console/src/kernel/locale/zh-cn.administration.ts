@@ -1,4 +1,5 @@
 import { accounts } from '@botify/text/zh-CN/accounts';
+import { apiKeys } from '@botify/text/zh-CN/api-keys';
 import { appAccounts } from '@botify/text/zh-CN/app-accounts';
 import { audit } from '@botify/text/zh-CN/audit';
 import { departments } from '@botify/text/zh-CN/departments';
@@ -9,4 +10,4 @@ import { seeAs } from '@botify/text/zh-CN/see-as';
 import { sites } from '@botify/text/zh-CN/sites';
 
 /** Texts of the administration pages in one chunk: each alone is too small for a request. */
-export const administration = { accounts, appAccounts, audit, departments, groups, roles, security, seeAs, sites };
+export const administration = { accounts, apiKeys, appAccounts, audit, departments, groups, roles, security, seeAs, sites };

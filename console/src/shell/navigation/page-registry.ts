@@ -19,6 +19,7 @@ const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
   ['Org', withWords('departments', () => import('../../features/departments/departments.page.tsx'))],
   ['Role', withWords('roles', () => import('../../features/roles/roles.page.tsx'))],
   ['Group', withWords('groups', () => import('../../features/groups/groups.page.tsx'))],
+  ['ApiKey', withWords('apiKeys', () => import('../../features/accounts/api-keys/api-keys.page.tsx'))],
   ['Audit', withWords('audit', () => import('../../features/audit/audit.page.tsx'))],
   ['Security', withWords('security', () => import('../../features/session/security/security.page.tsx'))],
   ['AppUser', withWords('appAccounts', () => import('../../features/app-accounts/app-accounts.page.tsx'))],

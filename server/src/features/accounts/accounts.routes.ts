@@ -1,9 +1,11 @@
 import { userFiles, users } from '@botify/contract/accounts/accounts.contract';
+import { apiKeys } from '@botify/contract/accounts/api-keys.contract';
 import { seeAs } from '@botify/contract/accounts/see-as.contract';
 import { tenants } from '@botify/contract/accounts/tenants.contract';
 import { setup } from '@botify/contract/session/setup.contract';
 import type { FastifyInstance } from 'fastify';
 import { type RouteDeps, route } from '../../kernel/route.ts';
+import { apiKeyChoices, createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './api-keys.service.ts';
 import { importUsers } from './import-users.service.ts';
 import { seeAsAccount, seeAsRobots, seeAsSites } from './see-as.service.ts';
 import { createFirstAdministrator, listTenants } from './tenant.service.ts';
@@ -29,6 +31,11 @@ export function accountsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, userFiles.export, (ctx, { query }) => exportUsers(ctx, query));
   route(app, deps, userFiles.template, (ctx) => userSheetTemplate(ctx));
   route(app, deps, userFiles.import, (ctx, { body }) => importUsers(ctx, body));
+  route(app, deps, apiKeys.list, (ctx) => listApiKeys(ctx));
+  route(app, deps, apiKeys.choices, (ctx) => apiKeyChoices(ctx));
+  route(app, deps, apiKeys.create, (ctx, { body }) => createApiKey(ctx, body));
+  route(app, deps, apiKeys.rotate, (ctx, { params, body }) => rotateApiKey(ctx, params.id, body));
+  route(app, deps, apiKeys.revoke, (ctx, { params }) => revokeApiKey(ctx, params.id));
   route(app, deps, seeAs.account, (ctx, { params }) => seeAsAccount(ctx, params.id));
   route(app, deps, seeAs.robots, (ctx, { params, query }) => seeAsRobots(ctx, params.id, query));
   route(app, deps, seeAs.sites, (ctx, { params, query }) => seeAsSites(ctx, params.id, query));

@@ -11,7 +11,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Cell } from '../../kernel/csv.ts';
 import { knownZone } from '../../kernel/known-zone.ts';
 import { csvFile, inParts } from '../../kernel/row-file.ts';
-import type { Scope } from '../../kernel/scope.ts';
+import { isLimited, type Scope } from '../../kernel/scope.ts';
 import { containing } from '../../kernel/sql.ts';
 import type { StreamedFile } from '../../kernel/streamed-file.ts';
 import { accountTable } from '../../schema/accounts.table.ts';
@@ -108,7 +108,7 @@ const zoneOf = ({ timeZone = 'UTC' }: Filters): string => knownZone(timeZone);
 
 /** Entries name machines and people. Limited accounts see entries of visible actors only, who see no more than they do. */
 const byVisibleActors = (scope: Scope): SQL | undefined =>
-  scope.departmentId || scope.groupId
+  isLimited(scope)
     ? sql`${auditTable.actorTenant} = ${scope.tenantCode} AND ${auditTable.actorId} IN (SELECT ${accountTable.id} FROM ${accountTable} WHERE ${visibleAccounts(scope)})`
     : undefined;
 

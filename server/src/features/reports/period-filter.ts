@@ -7,7 +7,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import type { Scope } from '../../kernel/scope.ts';
+import { isLimited, type Scope } from '../../kernel/scope.ts';
 import { containing } from '../../kernel/sql.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
@@ -79,7 +79,7 @@ export const matchingRobots = ({ scope, robotSns, keyword }: FactFilter): SQL | 
 
 /** Limited by tenant and sites only. */
 export const isWholeTenant = ({ scope, robotSns, keyword }: FactFilter): boolean =>
-  scope.departmentId === null && scope.groupId === null && robotSns === undefined && keyword === undefined;
+  !isLimited(scope) && robotSns === undefined && keyword === undefined;
 
 /** A single value is compared with `=`, which the planner estimates best. */
 const oneOf = (column: 'site_id' | 'robot_sn', type: 'uuid' | 'text', values: readonly string[]): SQL => {
@@ -93,7 +93,7 @@ const oneOf = (column: 'site_id' | 'robot_sn', type: 'uuid' | 'text', values: re
  */
 export function matchingFacts(filter: FactFilter): SQL {
   const { scope, siteIds, robotSns, keyword } = filter;
-  const limited = scope.departmentId !== null || scope.groupId !== null || keyword !== undefined;
+  const limited = isLimited(scope) || keyword !== undefined;
   const robots = query.select({ robotSn: robot.robotSn }).from(robot).where(matchingRobots(filter));
   return sql.join(
     [

@@ -3,7 +3,7 @@ import type { taskReports } from '@botify/contract/reports/task-reports.contract
 import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../kernel/db.ts';
-import type { Scope } from '../../kernel/scope.ts';
+import { isLimited, type Scope } from '../../kernel/scope.ts';
 import { containing } from '../../kernel/sql.ts';
 import { taskReportTable as report } from '../../schema/reports.table.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
@@ -38,7 +38,7 @@ export const ofPlace = (table: Placed, { tenantCode }: Scope, { robotSn, siteId,
 /** Condition on visible machines that match the keyword. Undefined when all machines do. */
 export const ofMachines = (table: Pick<Placed, 'robotSn'>, scope: Scope, { keyword }: ReportFilters): SQL | undefined => {
   const matchesKeyword = containing(keyword, [robot.robotSn, robot.remark]);
-  if (!matchesKeyword && !scope.departmentId && !scope.groupId) return undefined;
+  if (!matchesKeyword && !isLimited(scope)) return undefined;
   const machines = query
     .select({ robotSn: robot.robotSn })
     .from(robot)

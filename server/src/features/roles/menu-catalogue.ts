@@ -145,6 +145,7 @@ const menuCatalogue: readonly CatalogueEntry[] = [
     page('Group', '/system/group', 'group', 'group:view', {
       buttons: { editGroup: ['edit', 'group:edit'], deleteGroup: ['remove', 'group:delete'] },
     }),
+    page('ApiKey', '/system/apiKey', 'apiKey', 'apiKey:management', { buttons: { editApiKey: ['edit', 'apiKey:management:edit'] } }),
     page('Audit', '/system/audit', 'audit', 'audit:view'),
     page('Security', '/system/security', 'security', 'system:security', { buttons: { editSecurity: ['edit', 'system:security:edit'] } }),
     page('ErrorLog', '/error-log/log', 'errorLog', 'system:errorLog'),

@@ -2,10 +2,10 @@ import type { Query, Result } from '@botify/contract/kernel/endpoint';
 import type { LoginEvent, loginEvents } from '@botify/contract/session/login-events.contract';
 import { dayAfter, dayStart } from '@botify/domain/format/day-start';
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { containing } from '../../kernel/sql.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { knownZone } from '../../kernel/known-zone.ts';
-import type { Scope } from '../../kernel/scope.ts';
+import { isLimited, type Scope } from '../../kernel/scope.ts';
+import { containing } from '../../kernel/sql.ts';
 import { accountTable } from '../../schema/accounts.table.ts';
 import { loginEventTable as table } from '../../schema/session.table.ts';
 import { visibleAccounts } from '../../visibility/accounts.ts';
@@ -53,7 +53,7 @@ async function pageOf({ db }: SignedInContext, wanted: SQL | undefined, current:
 
 /** Limited accounts see only events of accounts that they see. */
 const ofVisibleAccounts = (scope: Scope): SQL | undefined =>
-  scope.departmentId || scope.groupId
+  isLimited(scope)
     ? sql`${table.accountId} IN (SELECT ${accountTable.id} FROM ${accountTable} WHERE ${visibleAccounts(scope)})`
     : undefined;
 

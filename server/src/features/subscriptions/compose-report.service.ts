@@ -3,6 +3,7 @@ import { textFor } from '@botify/text/translate';
 import type { Services } from '../../kernel/context.ts';
 import type { MailPart } from '../../kernel/mailer.ts';
 import { publicAddress } from '../../kernel/public-address.ts';
+import { scopeKey } from '../../kernel/scope.ts';
 import { sheetStream } from '../../kernel/xlsx/write-sheets.ts';
 import { wholeOf } from '../../kernel/xlsx/zip-stream.ts';
 import { periodRows, robotRows } from '../reports/public.ts';
@@ -104,11 +105,7 @@ export class ReportMails {
 
 /** Every input that changes the content. */
 const keyOf = ({ tenantCode, scope, locale, frequency, span, siteIds, robotSns }: ReportRequest): string =>
-  JSON.stringify([
-    ...[tenantCode, scope.tenantCode, scope.departmentId, scope.groupId, locale, frequency, span.from, span.to],
-    siteIds.toSorted(),
-    robotSns.toSorted(),
-  ]);
+  JSON.stringify([...[tenantCode, scopeKey(scope), locale, frequency, span.from, span.to], siteIds.toSorted(), robotSns.toSorted()]);
 
 /** Link to the report in the console, with its filters for a single site or machine. */
 function pageOf(config: Services['config'], { frequency, span, siteIds, robotSns }: ReportRequest): string {

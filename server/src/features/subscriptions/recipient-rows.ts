@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
+import { isLimited } from '../../kernel/scope.ts';
 import { siteTable } from '../../schema/sites.table.ts';
 import { recipientTable as table } from '../../schema/subscriptions.table.ts';
 
@@ -12,7 +13,7 @@ type Caller = Pick<SignedInContext, 'scope' | 'identity'>;
 
 /** An account that sees the whole tenant sees all recipients; a limited account sees the recipients it owns. */
 export function seenRecipients({ scope, identity }: Caller): SQL | undefined {
-  const limited = scope.departmentId !== null || scope.groupId !== null;
+  const limited = isLimited(scope);
   const own = and(eq(table.ownerTenant, identity.homeTenant), eq(table.ownerId, identity.accountId));
   return and(eq(table.tenantCode, scope.tenantCode), limited ? own : undefined);
 }

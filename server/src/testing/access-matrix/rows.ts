@@ -1,6 +1,7 @@
 import { type AccessFixture, type Kind, unique, uniquePhone } from './access-fixture.ts';
 import { alarmRows } from './alarm-rows.ts';
 import { alertSubscriptionRows } from './alert-subscription-rows.ts';
+import { apiKeyRows } from './api-key-rows.ts';
 import { ownOpenCalls, ownRows } from './own-rows.ts';
 import { periodRows } from './period-rows.ts';
 import { robotRows } from './robot-rows.ts';
@@ -195,6 +196,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /overview/board': none,
   ...robotRows,
   ...ownRows,
+  ...apiKeyRows,
   ...alarmRows,
   ...periodRows,
   ...taskRows,

@@ -5,7 +5,7 @@ import { addDays, type Span } from '@botify/domain/reports/periods';
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Services } from '../../../kernel/context.ts';
 import type { Executor } from '../../../kernel/db.ts';
-import type { Scope } from '../../../kernel/scope.ts';
+import { isLimited, type Scope } from '../../../kernel/scope.ts';
 import { tenantTable as tenant } from '../../../schema/accounts.table.ts';
 import { errorTable as error, faultTable as fault } from '../../../schema/alarms.table.ts';
 import { robotTable as robot } from '../../../schema/robots.table.ts';
@@ -85,7 +85,7 @@ async function readScope({ db }: Pick<Services, 'db'>, { tenantCode, scope, loca
     db.select({ zh: tenant.nameZh, en: tenant.nameEn }).from(tenant).where(eq(tenant.tenantCode, tenantCode)),
   ]);
   if (!owner || robots === 0 || (chosenSites && names.length === 0)) throw new NothingToSee();
-  const limited = scope.departmentId !== null || scope.groupId !== null || robotSns.length > 0;
+  const limited = isLimited(scope) || robotSns.length > 0;
   return { tenant: locale === 'zh-CN' ? owner.zh : owner.en, siteNames: names.map(({ name }) => name), robots, limited };
 }
 
