@@ -35,6 +35,7 @@ export const accounts: Words<typeof chinese> = {
     activate: 'Activate',
     deactivate: 'Deactivate',
     reset: 'Reset password',
+    endSessions: 'Log out everywhere',
     seeAs: 'View as this account',
     remove: 'Delete',
   },
@@ -46,6 +47,12 @@ export const accounts: Words<typeof chinese> = {
     text: 'The account will be logged out within 5 seconds and cannot log in any more. You can activate it again at any time.',
     confirm: 'Deactivate',
     done: '"{{name}}" deactivated',
+  },
+  endSessions: {
+    title: 'Log out "{{name}}" everywhere?',
+    text: 'The account will be logged out on every device. It can log in again.',
+    confirm: 'Log out everywhere',
+    done: '"{{name}}" has been logged out everywhere',
   },
   reset: {
     title: 'Reset the password of "{{name}}"?',

@@ -33,6 +33,7 @@ export const accounts = {
     activate: '启用',
     deactivate: '停用',
     reset: '重置密码',
+    endSessions: '退出全部设备',
     seeAs: '以其视角查看',
     remove: '删除',
   },
@@ -44,6 +45,12 @@ export const accounts = {
     text: '停用后，该账号将在 5 秒内退出登录，且无法再登录。可以随时重新启用。',
     confirm: '停用',
     done: '“{{name}}”已停用',
+  },
+  endSessions: {
+    title: '让“{{name}}”退出全部设备？',
+    text: '该账号将在所有设备上退出登录，之后可以重新登录。',
+    confirm: '退出全部设备',
+    done: '“{{name}}”已在全部设备上退出登录',
   },
   reset: {
     title: '重置“{{name}}”的密码？',

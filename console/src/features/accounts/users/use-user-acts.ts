@@ -13,6 +13,7 @@ export interface UserActs {
   readonly activate: (user: User) => void;
   readonly deactivate: (user: User) => void;
   readonly resetPassword: (user: User) => void;
+  readonly endSessions: (user: User) => void;
   readonly remove: (user: User) => void;
 }
 
@@ -42,6 +43,10 @@ export function useUserActs(): UserActs {
       resetPassword: ({ id, name, email }) =>
         sure({ title: t('reset.title', { name }), text: t('reset.text', { email }), confirm: t('reset.confirm') }, () =>
           act(call(users.resetPassword, { params: { id } }), t('reset.done', { email })),
+        ),
+      endSessions: ({ id, name }) =>
+        sure({ title: t('endSessions.title', { name }), text: t('endSessions.text'), confirm: t('endSessions.confirm') }, () =>
+          act(call(users.endSessions, { params: { id } }), t('endSessions.done', { name })),
         ),
       remove: ({ id, name, username }) =>
         confirmByRetyping({

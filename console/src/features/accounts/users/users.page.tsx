@@ -53,6 +53,7 @@ function UserRowActions({ user, acts, onEdit }: UserRowActionsProps) {
       <RowMenu words={t('act.more')} label={t('act.moreNamed', { name })}>
         {maySeeAs && <Menu.Item onClick={() => void navigate(`/system/user/seeAs?id=${user.id}`)}>{t('act.seeAs')}</Menu.Item>}
         {mayEdit && status === 'active' && <Menu.Item onClick={() => acts.resetPassword(user)}>{t('act.reset')}</Menu.Item>}
+        {mayEdit && status === 'active' && <Menu.Item onClick={() => acts.endSessions(user)}>{t('act.endSessions')}</Menu.Item>}
         {mayEdit && !own && (
           <Menu.Item onClick={() => (status === 'active' ? acts.deactivate(user) : acts.activate(user))}>
             {t(status === 'active' ? 'act.deactivate' : 'act.activate')}

@@ -1,8 +1,10 @@
+import { loginEvents } from '@botify/contract/session/login-events.contract';
 import { session as calls, type SessionSummary } from '@botify/contract/session/session.contract';
 import { expect, test } from 'vitest';
 import { browserJar, readCookie } from '../../../kernel/browser/cookies.ts';
 import { productMenu } from '../../../shell/navigation/product-menu.fixture.ts';
 import { api } from '../../../testing/fake-api.ts';
+import { paged } from '../../../testing/paged.ts';
 import { showApp, user } from '../../../testing/show.tsx';
 import { texts } from '../../../testing/texts.ts';
 import { violations } from '../../../testing/violations.ts';
@@ -25,14 +27,27 @@ const here = device(1, {
 });
 const elsewhere = device(2, {});
 
+const event = {
+  id: '00000000-0000-7000-8000-000000000031',
+  at: '2026-03-01T08:00:00.000Z',
+  kind: 'login',
+  ok: false,
+  loginName: user.username,
+  name: user.nickName,
+  ip: '198.51.100.7',
+  device: elsewhere.device,
+  newDevice: false,
+} as const;
+
 async function openProfile() {
+  api.answer(loginEvents.own, paged([event]));
   const screen = await showApp('/robot/robotList', { menu: productMenu() });
   const { t, getByRole } = screen;
   await getByRole('button', { name: t('common:shell.userMenu', { name: user.nickName }) }).click();
   await getByRole('menuitem', { name: t('common:shell.profile') }).click();
   const dialog = getByRole('dialog', { name: t('session:profile.title') });
   await expect.element(dialog).toBeVisible();
-  return { ...screen, dialog, devices: dialog.getByRole('listitem') };
+  return { ...screen, dialog, devices: dialog.getByRole('list', { name: t('session:profile.devices') }).getByRole('listitem') };
 }
 
 test('[S-13] shows the user and the signed-in devices, and removes another device', async () => {
@@ -94,4 +109,25 @@ test('[S-11] logging out calls the server, removes the session and leads to the 
   expect(location.hash).toBe('#/login');
   // No session-expired message after a deliberate logout.
   await expect.element(getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('logs out all other devices after a question, and shows the login history', async () => {
+  let signedIn = [here, elsewhere];
+  api.answer(calls.sessions, () => signedIn);
+  api.answer(calls.revokeOthers, () => {
+    signedIn = [here];
+    return { ended: 1 };
+  });
+  const { t, dialog, getByRole, getByText } = await openProfile();
+  await expect
+    .element(dialog.getByRole('list', { name: t('session:profile.events') }))
+    .toMatchTextContent(/Login.*Failed.*198\.51\.100\.7/);
+  const button = dialog.getByRole('button', { name: t('session:profile.revokeOthers') });
+  await button.click();
+  expect(api.requests(calls.revokeOthers)).toHaveLength(0);
+  await getByRole('dialog', { name: t('session:profile.revokeOthers') })
+    .getByRole('button', { name: t('session:profile.revokeOthers') })
+    .click();
+  await expect.element(getByText(t('session:profile.othersRevoked'))).toBeVisible();
+  await expect.element(button).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
+import { loginEvents } from '@botify/contract/session/login-events.contract';
 import { session as calls, type SessionSummary } from '@botify/contract/session/session.contract';
 import { describeDevice } from '@botify/domain/session/describe-device';
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kernel/call/call.ts';
 import { callKey, useCall } from '../../../kernel/call/query.tsx';
@@ -30,12 +31,75 @@ function Devices() {
   }
   if (!data) return <Skeleton height={120} />;
   return (
-    <ul className={classes.list}>
-      {data.map((session) => (
-        <DeviceRow key={session.id} session={session} />
+    <>
+      <ul className={classes.list} aria-label={t('profile.devices')}>
+        {data.map((session) => (
+          <DeviceRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {data.some(({ current }) => !current) && <RevokeOthers />}
+    </>
+  );
+}
+
+/** Ends every session but this one. */
+function RevokeOthers() {
+  const { t } = useText('session');
+  const { t: common } = useText('common');
+  const queries = useQueryClient();
+  const revoke = () =>
+    call(calls.revokeOthers, {})
+      .then(() => saySuccess(t('profile.othersRevoked')))
+      // A toast has shown the error. Refetch in both cases: the list may have changed.
+      .catch(() => undefined)
+      .finally(() => queries.invalidateQueries({ queryKey: callKey(calls.sessions) }));
+  const askFirst = () =>
+    ask({
+      title: t('profile.revokeOthers'),
+      text: t('profile.revokeOthersSure'),
+      confirm: t('profile.revokeOthers'),
+      cancel: common('action.cancel'),
+      onConfirm: () => void revoke(),
+      onClose: () => undefined,
+    });
+  return (
+    <Group>
+      <Button size="xs" variant="default" onClick={askFirst}>
+        {t('profile.revokeOthers')}
+      </Button>
+    </Group>
+  );
+}
+
+/** Latest logins and security events of the account. */
+function Events() {
+  const { t } = useText('session');
+  const { data, isError } = useCall(loginEvents.own, { query: { size: 10 } });
+  if (isError) return <Text size="sm">{t('profile.eventsFailed')}</Text>;
+  if (!data) return <Skeleton height={120} />;
+  return (
+    <ul className={classes.list} aria-label={t('profile.events')}>
+      {data.records.map(({ id, at, kind, ok, ip, device, newDevice }) => (
+        <li key={id} className={classes.row}>
+          <div className={classes.what}>
+            <p className={classes.name}>
+              {t(`profile.event.${kind}`)} {!ok && <Tag tone="red">{t('profile.rejected')}</Tag>}
+              {newDevice && <Tag tone="orange">{t('profile.newDevice')}</Tag>}
+            </p>
+            <p className={classes.when}>
+              <Time at={at} precision="minute" /> · {ip} · <DeviceName device={device} />
+            </p>
+          </div>
+        </li>
       ))}
     </ul>
   );
+}
+
+function DeviceName({ device }: { readonly device: string | null }) {
+  const { t } = useText('session');
+  const { browser, system } = describeDevice(device);
+  return <>{browser && system ? t('profile.onSystem', { browser, system }) : (browser ?? system ?? t('profile.unknownDevice'))}</>;
 }
 
 function DeviceRow({ session: { id, current, device, ip, createdAt, lastSeenAt } }: { session: SessionSummary }) {
@@ -116,6 +180,15 @@ export function Profile({ onClose }: { onClose: () => void }) {
           </Text>
         </div>
         <Devices />
+        <div>
+          <Title order={2} size="h3">
+            {t('profile.events')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('profile.eventsText')}
+          </Text>
+        </div>
+        <Events />
       </Stack>
     </Dialog>
   );
