@@ -27,7 +27,7 @@ export const fitsSites = (code: PermissionCode): boolean => ofMachines.test(code
 
 const Permission = Type.Enum(apiKeyPermissions as PermissionCode[]);
 const lifetimes = [7, 30, 90, 180, 365] as const;
-export const apiKeyStates = ['active', 'expired', 'suspended'] as const;
+const apiKeyStates = ['active', 'expired', 'suspended'] as const;
 
 const Site = Type.Object({ id: Id, name: Type.String() });
 

@@ -4,7 +4,7 @@ import { Day, Id, Instant, Keyword, Nullable } from '../kernel/fields.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 
 /** Second factor, passkey, single sign-on and keys are recorded where those ways exist. */
-export const loginEventKinds = ['login', 'second_factor', 'passkey', 'sso', 'logout', 'session_end', 'password_change', 'key_use'] as const;
+const loginEventKinds = ['login', 'second_factor', 'passkey', 'sso', 'logout', 'session_end', 'password_change', 'key_use'] as const;
 const Kind = Type.Enum(loginEventKinds);
 export type LoginEventKind = Type.Static<typeof Kind>;
 

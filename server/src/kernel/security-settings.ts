@@ -1,4 +1,4 @@
-import { readKeys } from './secrets/key-ring.ts';
+import { readKeys } from './secrets/read-keys.ts';
 import { flag, oneOf, port, setting, text, wholeNumber } from './setting-readers.ts';
 import { StartRefused } from './start-refused.ts';
 

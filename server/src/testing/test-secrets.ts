@@ -1,4 +1,5 @@
-import { fixedKeys, readKeys } from '../kernel/secrets/key-ring.ts';
+import { fixedKeys } from '../kernel/secrets/key-ring.ts';
+import { readKeys } from '../kernel/secrets/read-keys.ts';
 import { SecretBox } from '../kernel/secrets/secret-box.ts';
 
 const keys = readKeys('00'.repeat(32));

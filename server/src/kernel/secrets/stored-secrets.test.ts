@@ -8,7 +8,8 @@ import { secretColumns } from '../../schema/secret-columns.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Database, openDatabase } from '../db.ts';
 import { signingKey, signingKeyColumn } from '../signing-key.ts';
-import { fixedKeys, openKeys, readKeys } from './key-ring.ts';
+import { fixedKeys, openKeys } from './key-ring.ts';
+import { readKeys } from './read-keys.ts';
 import { SecretBox } from './secret-box.ts';
 import { prepareSecrets, rotateSecrets } from './stored-secrets.ts';
 
