@@ -10,9 +10,12 @@ interface Session {
   readonly tenantCode: string;
 }
 
+/** A kept connection may be closed by the server just when the next journey uses it, minutes later. */
+export const closing = { connection: 'close' };
+
 function askWith(page: Page, tokenOf: () => Promise<string>, service = '/authority') {
   return async (method: Method, path: string, data?: object, tenant = '') => {
-    const headers = { authorization: `Bearer ${await tokenOf()}`, ...(tenant ? { tenant_code: tenant } : {}) };
+    const headers = { ...closing, authorization: `Bearer ${await tokenOf()}`, ...(tenant ? { tenant_code: tenant } : {}) };
     const answer = await (await page.request.fetch(`/api${service}${path}`, { method, headers, ...(data ? { data } : {}) })).json();
     expect(answer, `${method} ${path}`).toMatchObject({ code: 200 });
     return answer.data;
@@ -22,9 +25,9 @@ function askWith(page: Page, tokenOf: () => Promise<string>, service = '/authori
 /** Logs in without the login screen; the session belongs to the caller. */
 export async function logIn(page: Page, username: string): Promise<Session> {
   const key = crypto.randomUUID();
-  await page.request.get(`/api/authority/captcha?key=${key}`);
+  await page.request.get(`/api/authority/captcha?key=${key}`, { headers: closing });
   const form = { username, password, code: '0000', key };
-  const answer = await (await page.request.post('/api/authority/oauth/token', { form })).json();
+  const answer = await (await page.request.post('/api/authority/oauth/token', { form, headers: closing })).json();
   expect(answer, username).toMatchObject({ code: 200 });
   return { token: answer.access_token, tenantCode: answer.data.tenantCode };
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { askAs, machineCalls } from '../calls.ts';
+import { askAs, closing, machineCalls } from '../calls.ts';
 
 /** Records of the demo that detail pages show. */
 export interface Sample {
@@ -92,8 +92,8 @@ async function unsubscribeToken(page: Page): Promise<string> {
     language: 'en-US',
   });
   await ask('POST', '/testById', { id });
-  const letters = (await (await page.request.get('/outbox')).text()).split('<li>');
+  const letters = (await (await page.request.get('/outbox', { headers: closing })).text()).split('<li>');
   const letter = letters.find((one) => one.includes(email))?.match(/letter=([^"&]+)/)?.[1] ?? '';
-  const mail = await (await page.request.get(`/outbox/${letter}`)).text();
+  const mail = await (await page.request.get(`/outbox/${letter}`, { headers: closing })).text();
   return /#\/unsubscribe\/([\w-]+)/.exec(mail)?.[1] ?? '';
 }

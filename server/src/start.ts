@@ -196,12 +196,15 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<voi
 }
 
 /** A stolen data folder or disk then contains both the secrets and their key. */
-const warnOfKey = ({ NODE_ENV }: Config, { file, generated }: KeySource): string[] =>
-  NODE_ENV === 'production' && generated
+function warnOfKey({ NODE_ENV }: Config, { file, generated, keys }: KeySource): string[] {
+  if (NODE_ENV !== 'production') return [];
+  if (keys().length === 0) return ['SECRETS_KEY is not set: stored secrets are not encrypted, see docs/secrets.md.'];
+  return generated
     ? [
         `SECRETS_KEY is not set: stored secrets are encrypted with a key beside them (${file}). Keep the key elsewhere, see docs/secrets.md.`,
       ]
     : [];
+}
 
 async function prepareDemo(services: Services): Promise<string[]> {
   const { DEMO, NODE_ENV } = services.config;

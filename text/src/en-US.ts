@@ -25,6 +25,7 @@ import { noticeList } from './en-US/notice-list.ts';
 import { notices } from './en-US/notices.ts';
 import { periodReports } from './en-US/period-reports.ts';
 import { policy } from './en-US/policy.ts';
+import { profile } from './en-US/profile.ts';
 import { reportMail } from './en-US/report-mail.ts';
 import { reportRecipients } from './en-US/report-recipients.ts';
 import { robotDetail } from './en-US/robot-detail.ts';
@@ -53,6 +54,7 @@ export const words = {
   mail,
   menu,
   policy,
+  profile,
   roles,
   session,
   shell,

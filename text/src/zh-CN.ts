@@ -25,6 +25,7 @@ import { noticeList } from './zh-CN/notice-list.ts';
 import { notices } from './zh-CN/notices.ts';
 import { periodReports } from './zh-CN/period-reports.ts';
 import { policy } from './zh-CN/policy.ts';
+import { profile } from './zh-CN/profile.ts';
 import { reportMail } from './zh-CN/report-mail.ts';
 import { reportRecipients } from './zh-CN/report-recipients.ts';
 import { robotDetail } from './zh-CN/robot-detail.ts';
@@ -53,6 +54,7 @@ export const words = {
   mail,
   menu,
   policy,
+  profile,
   roles,
   session,
   shell,

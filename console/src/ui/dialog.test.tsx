@@ -1,8 +1,10 @@
+import { loginEvents } from '@botify/contract/session/login-events.contract';
 import { session } from '@botify/contract/session/session.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { KitDialogs } from '../development/kit-dialogs.tsx';
 import { api } from '../testing/fake-api.ts';
+import { paged } from '../testing/paged.ts';
 import { show, showApp, user } from '../testing/show.tsx';
 import { violations } from '../testing/violations.ts';
 import { Dialog } from './dialog.tsx';
@@ -51,6 +53,7 @@ test('[S-20] [S-16] on a phone a dialog is full-screen', async () => {
 
 test.each(['changePassword', 'profile'] as const)('[S-20] the dialog "%s" of the user menu has the same size', async (entry) => {
   api.answer(session.sessions, []);
+  api.answer(loginEvents.own, paged([]));
   const { t } = await showApp('/development/pinned');
   await page.getByRole('button', { name: t('common:shell.userMenu', { name: user.nickName }) }).click();
   await page.getByRole('menuitem', { name: t(`common:shell.${entry}`) }).click();

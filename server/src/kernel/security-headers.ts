@@ -5,7 +5,6 @@ import type { Config } from './settings.ts';
 /** Browser features that no page of the product uses. Embedded pages cannot use them either. */
 const unusedFeatures = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

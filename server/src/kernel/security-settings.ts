@@ -31,7 +31,7 @@ export const securitySettings = {
     expects: 'optional or required',
   }),
   SECRETS_KEY: setting<string | undefined>({
-    about: 'Key that encrypts stored secrets; unset: SECRETS_KEY_FILE, or a key generated in DATA_DIR',
+    about: 'Key that encrypts stored secrets; unset: SECRETS_KEY_FILE, or a key generated in DATA_DIR for the embedded database',
     unset: undefined,
     read: (words) => (readKeys(words) ? words : undefined),
     expects: '32 bytes in hex or base64, such as `openssl rand -hex 32` prints; during a rotation the new key and the old one',

@@ -1,4 +1,4 @@
-/** Signing in, a forgotten password, the first administrator, the own account. */
+/** Login, forgotten password, first administrator. */
 export const session = {
   rolesMissing: '角色列表不能为空',
   login: {
@@ -97,42 +97,6 @@ export const session = {
     note: '修改成功后需要重新登录，其他设备也会退出登录。',
     submit: '确认修改',
     done: '密码修改成功，请重新登录',
-  },
-  profile: {
-    title: '个人信息与登录设备',
-    company: '公司编号',
-    role: '角色',
-    devices: '登录设备',
-    devicesText: '您的账号已在以下设备上登录。如有陌生设备，请移除并修改密码。',
-    current: '本设备',
-    unknownDevice: '未知设备',
-    onSystem: '{{system}} 上的 {{browser}}',
-    signedIn: '登录时间',
-    lastSeen: '最近活动',
-    noAddress: 'IP 地址未知',
-    revoke: '移除',
-    revokeNamed: '移除设备：{{device}}，{{address}}',
-    revokeSure: '移除后，该设备需要重新登录。',
-    revoked: '设备已移除',
-    failed: '设备列表加载失败',
-    revokeOthers: '退出其他全部设备',
-    revokeOthersSure: '除本设备外，您的账号将在所有设备上退出登录。',
-    othersRevoked: '其他设备已退出登录',
-    events: '登录记录',
-    eventsText: '最近 10 条。如有陌生记录，请修改密码。',
-    eventsFailed: '登录记录加载失败',
-    rejected: '失败',
-    newDevice: '新设备',
-    event: {
-      login: '登录',
-      second_factor: '两步验证',
-      passkey: '通行密钥登录',
-      sso: '单点登录',
-      logout: '退出登录',
-      session_end: '移除设备',
-      password_change: '修改密码',
-      key_use: '使用接口密钥',
-    },
   },
   sso: {
     title: '单点登录',

@@ -1,6 +1,17 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 
-const administrative = ['accounts', 'apiKeys', 'appAccounts', 'audit', 'departments', 'groups', 'roles', 'security', 'seeAs', 'sites'] as const;
+const administrative = [
+  'accounts',
+  'apiKeys',
+  'appAccounts',
+  'audit',
+  'departments',
+  'groups',
+  'roles',
+  'security',
+  'seeAs',
+  'sites',
+] as const;
 const machine = [
   'alarmWall',
   'alarms',
@@ -26,6 +37,7 @@ export type Namespace =
   | 'board'
   | 'shell'
   | 'kit'
+  | 'profile'
   | 'errorLog'
   | 'units'
   | 'development'
@@ -50,7 +62,7 @@ const loaders: Readonly<Record<Locale, { readonly [N in Namespace]: Load<N> }>> 
     policy: () => import('@botify/text/zh-CN/policy'),
     errorLog: () => import('@botify/text/zh-CN/error-log'),
     board: () => import('@botify/text/zh-CN/board'),
-    ...of(['shell', 'kit', 'units'], () => import('./zh-cn.words.ts').then(({ inside }) => inside)),
+    ...of(['shell', 'kit', 'profile', 'units'], () => import('./zh-cn.words.ts').then(({ inside }) => inside)),
     ...of(administrative, () => import('./zh-cn.administration.ts').then(({ administration }) => administration)),
     ...of(machine, () => import('./zh-cn.machines.ts').then(({ machines }) => machines)),
     ...of(report, () => import('./zh-cn.reports.ts').then(({ reports }) => reports)),
@@ -62,7 +74,7 @@ const loaders: Readonly<Record<Locale, { readonly [N in Namespace]: Load<N> }>> 
     policy: () => import('@botify/text/en-US/policy'),
     errorLog: () => import('@botify/text/en-US/error-log'),
     board: () => import('@botify/text/en-US/board'),
-    ...of(['shell', 'kit', 'units'], () => import('./en-us.words.ts').then(({ inside }) => inside)),
+    ...of(['shell', 'kit', 'profile', 'units'], () => import('./en-us.words.ts').then(({ inside }) => inside)),
     ...of(administrative, () => import('./en-us.administration.ts').then(({ administration }) => administration)),
     ...of(machine, () => import('./en-us.machines.ts').then(({ machines }) => machines)),
     ...of(report, () => import('./en-us.reports.ts').then(({ reports }) => reports)),

@@ -12,19 +12,27 @@ export interface KeySource {
   readonly file: string | undefined;
   /** Whether the server generated the key itself, beside the data it protects. */
   readonly generated: boolean;
-  /** The current keys. A changed file is read again. */
-  readonly keys: () => KeyRing;
+  /** The current keys, none when secrets stay plain text. A changed file is read again. */
+  readonly keys: () => KeyRing | readonly [];
 }
 
 export const fixedKeys = (keys: KeyRing): KeySource => ({ file: undefined, generated: false, keys: () => keys });
 
-type Settings = Pick<Config, 'SECRETS_KEY' | 'SECRETS_KEY_FILE'>;
+/** For a database that other processes share: a key that one of them generates would lock out the others. */
+export const noKeys: KeySource = { file: undefined, generated: false, keys: () => [] };
 
-/** Without a setting the key is a file of the data folder, generated at the first start. */
-export async function openKeys({ SECRETS_KEY, SECRETS_KEY_FILE }: Settings, dataDir: string, log: PlainLog): Promise<KeySource> {
+type Settings = Pick<Config, 'SECRETS_KEY' | 'SECRETS_KEY_FILE' | 'DATABASE_URL'>;
+
+/** Without a setting the key of the embedded database is a file of the data folder, generated at the first start. */
+export async function openKeys(
+  { SECRETS_KEY, SECRETS_KEY_FILE, DATABASE_URL }: Settings,
+  dataDir: string,
+  log: PlainLog,
+): Promise<KeySource> {
   const keys = SECRETS_KEY && readKeys(SECRETS_KEY);
   if (keys) return fixedKeys(keys);
   if (SECRETS_KEY_FILE) return keysInFile(SECRETS_KEY_FILE, false, log);
+  if (DATABASE_URL) return noKeys;
   const file = join(dataDir, 'secrets.key');
   await createKeyFile(file);
   return keysInFile(file, true, log);

@@ -34,15 +34,17 @@ export class SecretBox {
     this.#source = source;
   }
 
-  /** Key that encrypts now. */
-  get keyId(): string {
-    return this.#source.keys()[0].id;
+  /** Key that encrypts now. Undefined: secrets stay plain text. */
+  get keyId(): string | undefined {
+    return this.#source.keys()[0]?.id;
   }
 
   /** `row`: the values of the key columns, in order. In the transaction that stores the result, so that a rotation waits for it. */
   async encrypt(tx: Executor, column: SecretColumn, row: readonly string[], text: string): Promise<string> {
     await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(hashtext('botify.secrets'))`);
-    const [{ id, bytes }] = this.#source.keys();
+    const [key] = this.#source.keys();
+    if (!key) return text;
+    const { id, bytes } = key;
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv(algorithm, bytes, iv, { authTagLength: tagBytes }).setAAD(placeOf(column, row));
     const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
@@ -53,6 +55,7 @@ export class SecretBox {
   decrypt(column: SecretColumn, row: readonly string[], stored: string): string {
     const [, keyId, content = ''] = storedForm.exec(stored) ?? [];
     const where = `${column.table}.${column.column}`;
+    if (!keyId && this.keyId === undefined) return stored;
     if (!keyId) throw new SecretUnreadable(`the value in ${where} is not encrypted`);
     const key = this.#source.keys().find(({ id }) => id === keyId);
     if (!key) throw new SecretUnreadable(`the value in ${where} was encrypted with key ${keyId}, which is not available`);

@@ -40,7 +40,7 @@ const stored = async () => (await db.execute<{ value: string }>(sql`SELECT priva
 const store = (value: string) =>
   db.execute(sql`INSERT INTO signing_key (private_key, public_key, created_at) VALUES (${value}, '', now())
     ON CONFLICT (id) DO UPDATE SET private_key = ${value}`);
-const inFolder = () => openKeys({ SECRETS_KEY: undefined, SECRETS_KEY_FILE: undefined }, folder, log);
+const inFolder = () => openKeys({ SECRETS_KEY: undefined, SECRETS_KEY_FILE: undefined, DATABASE_URL: undefined }, folder, log);
 const [one, two] = ['11'.repeat(32), '22'.repeat(32)];
 const fail = (): never => {
   throw new Error('invalid keys');
@@ -90,7 +90,7 @@ it('rotates a key file while a server uses it', async () => {
   const server = new SecretBox(await inFolder());
   await prepareSecrets(db, server, [column]);
   await store(await server.encrypt(db, column, ['true'], 'a secret'));
-  const old = source.keys()[0].id;
+  const old = source.keys()[0]?.id;
   expect(await rotateSecrets(db, source, [column])).toMatchObject({ encrypted: 1, unreadable: [] });
   expect(await stored()).not.toContain(old);
   expect(server.decrypt(column, ['true'], await stored())).toBe('a secret');
@@ -125,4 +125,17 @@ it('keeps the keys in use when the file is damaged', async () => {
   await writeFile(join(folder, 'secrets.key'), 'half a k');
   expect(source.keys()).toEqual(before);
   await expect(inFolder()).rejects.toThrow(/^DATA_DIR: .* has no valid key/);
+});
+
+it('keeps secrets of a shared database plain until a key is set, and then needs it', async () => {
+  const keyless = new SecretBox(
+    await openKeys({ SECRETS_KEY: undefined, SECRETS_KEY_FILE: undefined, DATABASE_URL: database.url }, folder, log),
+  );
+  await prepareSecrets(db, keyless, secretColumns);
+  await store(await keyless.encrypt(db, column, ['true'], 'secret'));
+  expect(await stored()).toBe('secret');
+  expect(keyless.decrypt(column, ['true'], 'secret')).toBe('secret');
+  await prepareSecrets(db, boxOf(one), secretColumns);
+  expect(boxOf(one).decrypt(column, ['true'], await stored())).toBe('secret');
+  await expect(prepareSecrets(db, keyless, secretColumns)).rejects.toThrow(/SECRETS_KEY: .*key is needed/);
 });

@@ -41,11 +41,16 @@ async function replaceValue(db: Database, secrets: SecretBox, column: SecretColu
 /** Refuses a wrong key and encrypts values that an earlier version stored as plain text. Safe to run in several processes at once. */
 export async function prepareSecrets(db: Database, secrets: SecretBox, columns: readonly SecretColumn[]): Promise<void> {
   await checkKey(db, secrets);
+  if (!secrets.keyId) return;
   for (const column of columns)
     for (const stored of await valuesNotUnder(db, column, 'enc1.')) await replaceValue(db, secrets, column, stored, stored.value);
 }
 
 async function checkKey(db: Database, secrets: SecretBox): Promise<void> {
+  if (!secrets.keyId) {
+    if (await storedCheck(db)) throw new StartRefused('SECRETS_KEY: the secrets of this database are encrypted, so their key is needed');
+    return;
+  }
   await db.transaction(async (tx) => {
     const fresh = await secrets.encrypt(tx, check.column, check.row, check.text);
     await tx.execute(sql`INSERT INTO product_setting (name, value) VALUES (${check.row[0]}, ${fresh}) ON CONFLICT DO NOTHING`);
@@ -83,6 +88,7 @@ export const rotateSecrets = (db: Database, source: KeySource, columns: readonly
 
 async function rotate(db: Database, source: KeySource, columns: readonly SecretColumn[]): Promise<Rotation> {
   const secrets = new SecretBox(source);
+  if (!secrets.keyId) throw new StartRefused('SECRETS_KEY: not set, so there is nothing to rotate');
   await checkKey(db, secrets);
   if (source.keys().length === 1) {
     if (!source.file) throw new StartRefused('SECRETS_KEY: expected the new key and the old one, separated by a comma');
@@ -90,7 +96,7 @@ async function rotate(db: Database, source: KeySource, columns: readonly SecretC
   }
   // Waits for writers that may have used the old key. Later ones read the file again.
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.secrets'))`);
-  const { keyId } = secrets;
+  const keyId = secrets.keyId;
   const unreadable: string[] = [];
   let encrypted = 0;
   for (const column of columns) {

@@ -45,9 +45,9 @@ async function openProfile() {
   const { t, getByRole } = screen;
   await getByRole('button', { name: t('common:shell.userMenu', { name: user.nickName }) }).click();
   await getByRole('menuitem', { name: t('common:shell.profile') }).click();
-  const dialog = getByRole('dialog', { name: t('session:profile.title') });
+  const dialog = getByRole('dialog', { name: t('profile:title') });
   await expect.element(dialog).toBeVisible();
-  return { ...screen, dialog, devices: dialog.getByRole('list', { name: t('session:profile.devices') }).getByRole('listitem') };
+  return { ...screen, dialog, devices: dialog.getByRole('list', { name: t('profile:devices') }).getByRole('listitem') };
 }
 
 test('[S-13] shows the user and the signed-in devices, and removes another device', async () => {
@@ -60,17 +60,17 @@ test('[S-13] shows the user and the signed-in devices, and removes another devic
   const { t, dialog, devices, getByRole, getByText } = await openProfile();
   await expect.element(devices.nth(1)).toMatchTextContent('Firefox on Linux');
   for (const fact of [user.nickName, user.username, user.tenantCode, 'Manager']) await expect.element(dialog.getByText(fact)).toBeVisible();
-  await expect.element(devices.nth(0)).toMatchTextContent(t('session:profile.current'));
+  await expect.element(devices.nth(0)).toMatchTextContent(t('profile:current'));
   // The current device is removed by logging out.
   await expect.element(devices.nth(0).getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   expect(await violations('[role=dialog]')).toEqual([]);
-  const named = t('session:profile.onSystem', { browser: 'Firefox', system: 'Linux' });
-  const title = t('session:profile.revokeNamed', { device: named, address: '10.0.0.7' });
+  const named = t('profile:onSystem', { browser: 'Firefox', system: 'Linux' });
+  const title = t('profile:revokeNamed', { device: named, address: '10.0.0.7' });
   await devices.nth(1).getByRole('button', { name: title }).click();
   const question = getByRole('dialog', { name: title });
-  await expect.element(question).toMatchTextContent(t('session:profile.revokeSure'));
-  await question.getByRole('button', { name: t('session:profile.revoke') }).click();
-  await expect.element(getByText(t('session:profile.revoked'))).toBeVisible();
+  await expect.element(question).toMatchTextContent(t('profile:revokeSure'));
+  await question.getByRole('button', { name: t('profile:revoke') }).click();
+  await expect.element(getByText(t('profile:revoked'))).toBeVisible();
   await expect.poll(() => texts(devices)).toHaveLength(1);
   expect(api.requests(calls.revokeSession).map(({ params }) => params.id)).toEqual([elsewhere.id]);
 });
@@ -82,7 +82,7 @@ test('[S-13] canceling removes no device', async () => {
     .nth(1)
     .getByRole('button', { name: /^Remove/ })
     .click();
-  const question = getByRole('dialog').filter({ hasText: t('session:profile.revokeSure') });
+  const question = getByRole('dialog').filter({ hasText: t('profile:revokeSure') });
   await question.getByRole('button', { name: t('common:action.cancel') }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(api.requests(calls.revokeSession)).toEqual([]);
@@ -91,10 +91,10 @@ test('[S-13] canceling removes no device', async () => {
 test('[S-13] devices that failed to load can be loaded again', async () => {
   api.refuse(calls.sessions, { code: 7001, msg: 'Refused' });
   const { t, dialog, devices } = await openProfile();
-  await expect.element(dialog.getByText(t('session:profile.failed'))).toBeVisible();
+  await expect.element(dialog.getByText(t('profile:failed'))).toBeVisible();
   api.answer(calls.sessions, [here]);
   await dialog.getByRole('button', { name: t('common:action.retry') }).click();
-  await expect.element(devices.first()).toMatchTextContent(t('session:profile.current'));
+  await expect.element(devices.first()).toMatchTextContent(t('profile:current'));
 });
 
 test('[S-11] logging out calls the server, removes the session and leads to the login', async () => {
@@ -119,15 +119,13 @@ test('logs out all other devices after a question, and shows the login history',
     return { ended: 1 };
   });
   const { t, dialog, getByRole, getByText } = await openProfile();
-  await expect
-    .element(dialog.getByRole('list', { name: t('session:profile.events') }))
-    .toMatchTextContent(/Login.*Failed.*198\.51\.100\.7/);
-  const button = dialog.getByRole('button', { name: t('session:profile.revokeOthers') });
+  await expect.element(dialog.getByRole('list', { name: t('profile:events') })).toMatchTextContent(/Login.*Failed.*198\.51\.100\.7/);
+  const button = dialog.getByRole('button', { name: t('profile:revokeOthers') });
   await button.click();
   expect(api.requests(calls.revokeOthers)).toHaveLength(0);
-  await getByRole('dialog', { name: t('session:profile.revokeOthers') })
-    .getByRole('button', { name: t('session:profile.revokeOthers') })
+  await getByRole('dialog', { name: t('profile:revokeOthers') })
+    .getByRole('button', { name: t('profile:revokeOthers') })
     .click();
-  await expect.element(getByText(t('session:profile.othersRevoked'))).toBeVisible();
+  await expect.element(getByText(t('profile:othersRevoked'))).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();
 });

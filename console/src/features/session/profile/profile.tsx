@@ -16,13 +16,13 @@ import classes from './profile.module.css';
 
 /** Sessions of the account. All but the current one can be ended. */
 function Devices() {
-  const { t } = useText('session');
+  const { t } = useText('profile');
   const { t: common } = useText('common');
   const { data, isError, refetch } = useCall(calls.sessions, {});
   if (isError) {
     return (
       <Stack align="flex-start" gap="xs" role="status">
-        <Text size="sm">{t('profile.failed')}</Text>
+        <Text size="sm">{t('failed')}</Text>
         <Button size="xs" variant="default" onClick={() => void refetch()}>
           {common('action.retry')}
         </Button>
@@ -32,7 +32,7 @@ function Devices() {
   if (!data) return <Skeleton height={120} />;
   return (
     <>
-      <ul className={classes.list} aria-label={t('profile.devices')}>
+      <ul className={classes.list} aria-label={t('devices')}>
         {data.map((session) => (
           <DeviceRow key={session.id} session={session} />
         ))}
@@ -44,20 +44,20 @@ function Devices() {
 
 /** Ends every session but this one. */
 function RevokeOthers() {
-  const { t } = useText('session');
+  const { t } = useText('profile');
   const { t: common } = useText('common');
   const queries = useQueryClient();
   const revoke = () =>
     call(calls.revokeOthers, {})
-      .then(() => saySuccess(t('profile.othersRevoked')))
+      .then(() => saySuccess(t('othersRevoked')))
       // A toast has shown the error. Refetch in both cases: the list may have changed.
       .catch(() => undefined)
       .finally(() => queries.invalidateQueries({ queryKey: callKey(calls.sessions) }));
   const askFirst = () =>
     ask({
-      title: t('profile.revokeOthers'),
-      text: t('profile.revokeOthersSure'),
-      confirm: t('profile.revokeOthers'),
+      title: t('revokeOthers'),
+      text: t('revokeOthersSure'),
+      confirm: t('revokeOthers'),
       cancel: common('action.cancel'),
       onConfirm: () => void revoke(),
       onClose: () => undefined,
@@ -65,7 +65,7 @@ function RevokeOthers() {
   return (
     <Group>
       <Button size="xs" variant="default" onClick={askFirst}>
-        {t('profile.revokeOthers')}
+        {t('revokeOthers')}
       </Button>
     </Group>
   );
@@ -73,18 +73,18 @@ function RevokeOthers() {
 
 /** Latest logins and security events of the account. */
 function Events() {
-  const { t } = useText('session');
+  const { t } = useText('profile');
   const { data, isError } = useCall(loginEvents.own, { query: { size: 10 } });
-  if (isError) return <Text size="sm">{t('profile.eventsFailed')}</Text>;
+  if (isError) return <Text size="sm">{t('eventsFailed')}</Text>;
   if (!data) return <Skeleton height={120} />;
   return (
-    <ul className={classes.list} aria-label={t('profile.events')}>
+    <ul className={classes.list} aria-label={t('events')}>
       {data.records.map(({ id, at, kind, ok, ip, device, newDevice }) => (
         <li key={id} className={classes.row}>
           <div className={classes.what}>
             <p className={classes.name}>
-              {t(`profile.event.${kind}`)} {!ok && <Tag tone="red">{t('profile.rejected')}</Tag>}
-              {newDevice && <Tag tone="orange">{t('profile.newDevice')}</Tag>}
+              {t(`event.${kind}`)} {!ok && <Tag tone="red">{t('rejected')}</Tag>}
+              {newDevice && <Tag tone="orange">{t('newDevice')}</Tag>}
             </p>
             <p className={classes.when}>
               <Time at={at} precision="minute" /> · {ip} · <DeviceName device={device} />
@@ -97,31 +97,31 @@ function Events() {
 }
 
 function DeviceName({ device }: { readonly device: string | null }) {
-  const { t } = useText('session');
+  const { t } = useText('profile');
   const { browser, system } = describeDevice(device);
-  return <>{browser && system ? t('profile.onSystem', { browser, system }) : (browser ?? system ?? t('profile.unknownDevice'))}</>;
+  return <>{browser && system ? t('onSystem', { browser, system }) : (browser ?? system ?? t('unknownDevice'))}</>;
 }
 
 function DeviceRow({ session: { id, current, device, ip, createdAt, lastSeenAt } }: { session: SessionSummary }) {
-  const { t } = useText('session');
+  const { t } = useText('profile');
   const { t: common } = useText('common');
   const queries = useQueryClient();
   const { browser, system } = describeDevice(device);
-  const name = browser && system ? t('profile.onSystem', { browser, system }) : (browser ?? system ?? t('profile.unknownDevice'));
-  const address = ip ?? t('profile.noAddress');
+  const name = browser && system ? t('onSystem', { browser, system }) : (browser ?? system ?? t('unknownDevice'));
+  const address = ip ?? t('noAddress');
 
   const revoke = () =>
     call(calls.revokeSession, { params: { id } })
-      .then(() => saySuccess(t('profile.revoked')))
+      .then(() => saySuccess(t('revoked')))
       // A toast has shown the error. Refetch in both cases: the list may have changed.
       .catch(() => undefined)
       .finally(() => queries.invalidateQueries({ queryKey: callKey(calls.sessions) }));
 
   const askFirst = () =>
     ask({
-      title: t('profile.revokeNamed', { device: name, address }),
-      text: t('profile.revokeSure'),
-      confirm: t('profile.revoke'),
+      title: t('revokeNamed', { device: name, address }),
+      text: t('revokeSure'),
+      confirm: t('revoke'),
       cancel: common('action.cancel'),
       onConfirm: () => void revoke(),
       onClose: () => undefined,
@@ -132,16 +132,16 @@ function DeviceRow({ session: { id, current, device, ip, createdAt, lastSeenAt }
       <Icon name="device" size={22} className={classes.icon} />
       <div className={classes.what}>
         <p className={classes.name}>
-          {name} {current && <Tag tone="green">{t('profile.current')}</Tag>}
+          {name} {current && <Tag tone="green">{t('current')}</Tag>}
         </p>
         <p className={classes.when}>
-          {address} · {t('profile.lastSeen')} <Time at={lastSeenAt} precision="minute" /> · {t('profile.signedIn')}{' '}
+          {address} · {t('lastSeen')} <Time at={lastSeenAt} precision="minute" /> · {t('signedIn')}{' '}
           <Time at={createdAt} precision="minute" />
         </p>
       </div>
       {!current && (
-        <Button size="xs" variant="default" onClick={askFirst} aria-label={t('profile.revokeNamed', { device: name, address })}>
-          {t('profile.revoke')}
+        <Button size="xs" variant="default" onClick={askFirst} aria-label={t('revokeNamed', { device: name, address })}>
+          {t('revoke')}
         </Button>
       )}
     </li>
@@ -150,18 +150,19 @@ function DeviceRow({ session: { id, current, device, ip, createdAt, lastSeenAt }
 
 /** Profile of the user with signed-in devices. */
 export function Profile({ onClose }: { onClose: () => void }) {
-  const { t } = useText('session');
+  const { t } = useText('profile');
+  const { t: session } = useText('session');
   const profile = useSession((state) => state.profile);
   const role = useSession((state) => state.roleList[0]?.name);
   const facts: readonly (readonly [string, string | null | undefined])[] = [
-    [t('field.name'), profile?.nickName],
-    [t('field.username'), profile?.username],
-    [t('field.phone'), profile?.mobile],
-    [t('profile.company'), profile?.tenantCode],
-    [t('profile.role'), role],
+    [session('field.name'), profile?.nickName],
+    [session('field.username'), profile?.username],
+    [session('field.phone'), profile?.mobile],
+    [t('company'), profile?.tenantCode],
+    [t('role'), role],
   ];
   return (
-    <Dialog title={t('profile.title')} onClose={onClose}>
+    <Dialog title={t('title')} onClose={onClose}>
       <Stack gap="md">
         <dl className={classes.facts}>
           {facts.map(([name, value]) => (
@@ -173,19 +174,19 @@ export function Profile({ onClose }: { onClose: () => void }) {
         </dl>
         <div>
           <Title order={2} size="h3">
-            {t('profile.devices')}
+            {t('devices')}
           </Title>
           <Text size="sm" c="dimmed">
-            {t('profile.devicesText')}
+            {t('devicesText')}
           </Text>
         </div>
         <Devices />
         <div>
           <Title order={2} size="h3">
-            {t('profile.events')}
+            {t('events')}
           </Title>
           <Text size="sm" c="dimmed">
-            {t('profile.eventsText')}
+            {t('eventsText')}
           </Text>
         </div>
         <Events />
