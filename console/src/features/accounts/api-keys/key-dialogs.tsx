@@ -119,6 +119,7 @@ function CreateDialog({ choices, onMade, onClose }: DialogProps & { readonly cho
           <MultiSelect
             {...form.getInputProps('permissions')}
             label={t('field.permissions')}
+            withAsterisk
             description={t('field.permissionsHint')}
             data={[...areas].map(([group, items]) => ({ group, items: items.map(({ code, name }) => ({ value: code, label: name })) }))}
             searchable
