@@ -62,9 +62,10 @@ test('[R-01] filters the list, opens a report, returns to the same list, and exp
   await tile.click();
   await expect(tile).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/outcome=completed/);
-  await expect(rows.getByText(t('taskReports:outcome.canceled'), { exact: true })).toHaveCount(0);
-  const shown = await rows.count();
+  // A full page: more reports were completed than fit on it.
+  const shown = 20;
   await expect(rows.getByText(t('taskReports:outcome.completed'), { exact: true })).toHaveCount(shown);
+  await expect(rows).toHaveCount(shown);
   // The tile shows a dash until its count has arrived.
   await expect(tile).toContainText(/\d/);
   await expect(total).toContainText((await tile.innerText()).match(/\d+/)?.[0] ?? '?');

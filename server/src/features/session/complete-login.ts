@@ -56,8 +56,7 @@ export async function completeLogin(ctx: Context, account: FoundAccount, { remem
 function warnOwner(ctx: Context, account: FoundAccount): void {
   const t = textFor(ctx.locale);
   const { browser, system } = describeDevice(ctx.userAgent);
-  const device =
-    browser && system ? t('session:profile.onSystem', { browser, system }) : (browser ?? system ?? t('session:profile.unknownDevice'));
+  const device = browser && system ? t('profile:onSystem', { browser, system }) : (browser ?? system ?? t('profile:unknownDevice'));
   const at = `${ctx.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const details = { name: account.nickName, username: account.username, device, ip: ctx.ip, at };
   ctx.mailer

@@ -19,7 +19,7 @@ export interface KeySource {
 export const fixedKeys = (keys: KeyRing): KeySource => ({ file: undefined, generated: false, keys: () => keys });
 
 /** For a database that other processes share: a key that one of them generates would lock out the others. */
-export const noKeys: KeySource = { file: undefined, generated: false, keys: () => [] };
+const noKeys: KeySource = { file: undefined, generated: false, keys: () => [] };
 
 type Settings = Pick<Config, 'SECRETS_KEY' | 'SECRETS_KEY_FILE' | 'DATABASE_URL'>;
 
