@@ -118,7 +118,7 @@ const focusOn = (node: HTMLElement | null): void =>
 /** Fields in two columns if there is room. */
 export const FormPair = ({ children }: { readonly children: ReactNode }) => <div className={classes.pair}>{children}</div>;
 
-/** Email address of somebody else, so the browser must not fill in the user's own. */
+/** Email address of another person: the browser must not fill in the user's own. */
 export const EmailInput = (props: TextInputProps) => (
   <TextInput type="email" autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={254} {...props} />
 );

@@ -25,7 +25,7 @@ export const filledLinePattern = `^${spaces}[^\\s\\u0000-\\u001f\\u007f-\\u009f]
 /** Name of a person, a company or a thing; one line, not blank. */
 export const Name = Type.String({ maxLength: 100, pattern: filledLinePattern });
 
-/** Why somebody changed a figure; kept in the audit log. */
+/** Reason of a correction, kept in the audit log. */
 export const Reason = Type.String({ maxLength: 500, pattern: '\\S' });
 
 export const Nullable = <S extends TSchema>(schema: S, options: TSchemaOptions = {}) => Type.Union([schema, Type.Null()], options);

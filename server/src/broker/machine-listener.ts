@@ -33,7 +33,7 @@ export function createSecureServer({ certificate, clientCertificates }: MachineT
   certificate.renewFor(server);
   // A failed handshake, such as a port scan. The socket is closed already.
   server.on('tlsClientError', () => undefined);
-  // Closing waits for connections in the middle of a handshake, which nobody else knows.
+  // Connections in the middle of a handshake are known only here, and closing would wait for them.
   const handshakes = new Set<Socket>();
   server.on('connection', (socket) => {
     handshakes.add(socket);

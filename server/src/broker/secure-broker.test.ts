@@ -122,7 +122,7 @@ it('verifies a certificate of a machine if it presents one, in addition to its s
   await attempt(connect(broker, 'manager@harbour.example', token, await ca.issue({ name: robotSn }))).toMatchObject({ code: 5 });
 });
 
-it('requires certificates of machines if it is told to', async () => {
+it('rejects machines without a certificate when certificates are required', async () => {
   const broker = await startSecure('required', 'required');
   const [robotSn] = await test.serials('harbour');
   const secret = await test.enroll(robotSn);

@@ -53,7 +53,7 @@ it('[L-02] rejects a serial number that exists in any tenant', async () => {
   expect(own).toMatchObject({ status: 409, key: 'robot.serialTaken', field: 'robotSn' });
   expect(own.msg).toBe('There is a machine with serial number CB-90002 already');
   const lotus = await server.signIn('manager@lotus.example');
-  // Whoever holds the claim code has proven possession and learns it.
+  // The right claim code proves possession, so the answer may tell.
   expect(await enrol({ ...fine, robotSn: 'CB-90002' }, lotus)).toMatchObject({ status: 409, key: 'robot.serialTaken' });
   expect(await kept('CB-90002')).toMatchObject({ tenant_code: 'harbour' });
 });

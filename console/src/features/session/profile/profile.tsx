@@ -46,20 +46,14 @@ function Devices() {
 function RevokeOthers() {
   const { t } = useText('profile');
   const { t: common } = useText('common');
-  const queries = useQueryClient();
-  const revoke = () =>
-    call(calls.revokeOthers, {})
-      .then(() => saySuccess(t('othersRevoked')))
-      // A toast has shown the error. Refetch in both cases: the list may have changed.
-      .catch(() => undefined)
-      .finally(() => queries.invalidateQueries({ queryKey: callKey(calls.sessions) }));
+  const endSessions = useEndSessions();
   const askFirst = () =>
     ask({
       title: t('revokeOthers'),
       text: t('revokeOthersSure'),
       confirm: t('revokeOthers'),
       cancel: common('action.cancel'),
-      onConfirm: () => void revoke(),
+      onConfirm: () => void endSessions(call(calls.revokeOthers, {}), t('othersRevoked')),
       onClose: () => undefined,
     });
   return (
@@ -96,26 +90,31 @@ function Events() {
   );
 }
 
-function DeviceName({ device }: { readonly device: string | null }) {
+function useDeviceName(device: string | null): string {
   const { t } = useText('profile');
   const { browser, system } = describeDevice(device);
-  return <>{browser && system ? t('onSystem', { browser, system }) : (browser ?? system ?? t('unknownDevice'))}</>;
+  return browser && system ? t('onSystem', { browser, system }) : (browser ?? system ?? t('unknownDevice'));
+}
+
+const DeviceName = ({ device }: { readonly device: string | null }) => useDeviceName(device);
+
+/** Runs a call that ends sessions and reloads their list. */
+function useEndSessions() {
+  const queries = useQueryClient();
+  return (ending: Promise<unknown>, success: string) =>
+    ending
+      .then(() => saySuccess(success))
+      // A toast has shown the error. Refetch in both cases: the list may have changed.
+      .catch(() => undefined)
+      .finally(() => queries.invalidateQueries({ queryKey: callKey(calls.sessions) }));
 }
 
 function DeviceRow({ session: { id, current, device, ip, createdAt, lastSeenAt } }: { session: SessionSummary }) {
   const { t } = useText('profile');
   const { t: common } = useText('common');
-  const queries = useQueryClient();
-  const { browser, system } = describeDevice(device);
-  const name = browser && system ? t('onSystem', { browser, system }) : (browser ?? system ?? t('unknownDevice'));
+  const endSessions = useEndSessions();
+  const name = useDeviceName(device);
   const address = ip ?? t('noAddress');
-
-  const revoke = () =>
-    call(calls.revokeSession, { params: { id } })
-      .then(() => saySuccess(t('revoked')))
-      // A toast has shown the error. Refetch in both cases: the list may have changed.
-      .catch(() => undefined)
-      .finally(() => queries.invalidateQueries({ queryKey: callKey(calls.sessions) }));
 
   const askFirst = () =>
     ask({
@@ -123,7 +122,7 @@ function DeviceRow({ session: { id, current, device, ip, createdAt, lastSeenAt }
       text: t('revokeSure'),
       confirm: t('revoke'),
       cancel: common('action.cancel'),
-      onConfirm: () => void revoke(),
+      onConfirm: () => void endSessions(call(calls.revokeSession, { params: { id } }), t('revoked')),
       onClose: () => undefined,
     });
 
