@@ -26,9 +26,9 @@ export async function listRobotDays(
   ctx: SignedInContext,
   { current = 1, size = 20, ...wanted }: Body<typeof runningReports.days>,
 ): Promise<Result<typeof runningReports.days>> {
-  const { filter, span, total, read } = await findRobotDays(ctx, wanted);
-  const [records, facts, taskDays, labour] = await Promise.all([
-    read((current - 1) * size, size),
+  const { filter, span } = await resolveRequest(ctx, wanted);
+  const [{ total, records }, facts, taskDays, labour] = await Promise.all([
+    findRobotDays(ctx, filter, span).then(async (found) => ({ total: found.total, records: await found.read((current - 1) * size, size) })),
     readByRobot(ctx.db, filter, span, { keys: sql`0 AS all`, groupBy: sql`1` }),
     readRobotDays(ctx.db, filter, span, 'task'),
     labourOf(ctx.db, ctx.tenantCode),
@@ -37,11 +37,14 @@ export async function listRobotDays(
   return { records, total, size, current, ...span, sum };
 }
 
-/** Number of rows, and a function that reads some of them. There can be millions, so only bit strings of days are read for all. */
-export async function findRobotDays(ctx: SignedInContext, filters: Wanted) {
+export async function resolveRequest(ctx: SignedInContext, filters: Wanted): Promise<{ filter: FactFilter; span: Span }> {
   const filter = await resolveFilters(ctx, filters);
   const todays = await todaysAt(ctx, filter);
-  const span = startedPart(requireAtMost(requestedSpan(todays, filters), maxReportDays), todays);
+  return { filter, span: startedPart(requireAtMost(requestedSpan(todays, filters), maxReportDays), todays) };
+}
+
+/** Number of rows, and a function that reads some of them. There can be millions, so only bit strings of days are read for all. */
+export async function findRobotDays(ctx: SignedInContext, filter: FactFilter, span: Span) {
   const marks = daysByRobot(await readRobotDays(ctx.db, filter, span, 'event'));
   const robots = [...marks].sort(([one], [other]) => (one < other ? -1 : 1));
   const perDay = countByDay([...marks.values()], 0, daysIn(span));
@@ -60,7 +63,7 @@ export async function findRobotDays(ctx: SignedInContext, filters: Wanted) {
     return keys;
   };
   const total = perDay.reduce((sum, count) => sum + count, 0);
-  return { filter, span, total, read: (skip: number, count: number) => readPage(ctx, filter, keysOf(skip, count)) };
+  return { total, read: (skip: number, count: number) => readPage(ctx, filter, keysOf(skip, count)) };
 }
 
 type Row = Grouped<{ robotSn: RobotSn; day: string; siteId: string | null }>;

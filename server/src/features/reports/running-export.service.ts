@@ -7,7 +7,7 @@ import { figureCells, figureHeads, type Texts } from './period-columns.ts';
 import { csvFile, type FileRows, maxFileRows, sheetFile } from './period-file.ts';
 import type { Reader, Several } from './period-filter.ts';
 import { rankAll } from './rank-robots.service.ts';
-import { findRobotDays } from './running-days.service.ts';
+import { findRobotDays, resolveRequest } from './running-days.service.ts';
 
 type ExportRequest = Body<typeof runningExports.csv>;
 type DaysRequest = Body<typeof runningDayExports.csv>;
@@ -46,7 +46,8 @@ const batchSize = 5000;
 
 async function dayRows(ctx: SignedInContext, request: DaysRequest): Promise<FileRows> {
   const t = textFor(ctx.locale);
-  const { span, total, read } = await findRobotDays(ctx, request);
+  const { filter, span } = await resolveRequest(ctx, request);
+  const { total, read } = await findRobotDays(ctx, filter, span);
   const wanted = Math.min(total, maxFileRows);
   return {
     name: t('periodReports:expand.file'),
