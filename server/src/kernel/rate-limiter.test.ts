@@ -51,6 +51,37 @@ describe('token buckets', () => {
     expect(spend('b', 'lotus')).toBe('served');
   });
 
+  it('answers a network that ignores rejections later, others at once', async () => {
+    const waits: number[] = [];
+    const rejectedPerNetwork = { burst: 2, perSecond: 0.5 };
+    const limiter = new RateLimiter(
+      { ...limits, rejectedPerNetwork },
+      () => 0,
+      async (ms) => waits.push(ms),
+    );
+    for (const network of ['a', 'a', 'b', 'b']) await limiter.holdBack(network);
+    expect(waits).toEqual([]);
+    await limiter.holdBack('a');
+    expect(waits).toEqual([1_000]);
+  });
+
+  it('holds back a limited number of answers', async () => {
+    let waiting = 0;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const wait = () => {
+      waiting += 1;
+      return promise;
+    };
+    const limiter = new RateLimiter({ ...limits, rejectedPerNetwork: { burst: 0, perSecond: 0 } }, () => 0, wait);
+    const held = Array.from({ length: 5_000 }, () => limiter.holdBack('a'));
+    await limiter.holdBack('a');
+    expect(waiting).toBe(5_000);
+    resolve();
+    await Promise.all(held);
+    await limiter.holdBack('a');
+    expect(waiting).toBe(5_001);
+  });
+
   it('forgets the addresses unused for longest when there are very many', () => {
     const { spend } = limiterAt();
     expect([spend('first'), spend('first'), spend('first')].at(-1)).toEqual({ seconds: 2 });
@@ -62,16 +93,19 @@ describe('token buckets', () => {
 describe('calls', () => {
   const server = useTestServer();
   let app: FastifyInstance;
+  const waits: number[] = [];
   const sample = { summary: 'A sample', method: 'GET', result: Type.Null() } as const;
 
   beforeAll(async () => {
     app = await buildApp({ ...server.services, metrics: new Registry() });
-    const limiter = new RateLimiter({
+    const chosen = {
       ...rateLimits,
       openPerNetwork: { burst: 2, perSecond: 0.01 },
       account: { burst: 5, perSecond: 0.01 },
       exports: { burst: 1, perSecond: 0.01 },
-    });
+      rejectedPerNetwork: { burst: 1, perSecond: 0 },
+    };
+    const limiter = new RateLimiter(chosen, undefined, async (ms) => waits.push(ms));
     const deps = { ...createRouteDeps(server.services), limiter };
     route(app, deps, endpoint({ ...sample, path: '/open', access: 'open' }), async () => null);
     route(app, deps, endpoint({ ...sample, path: '/signed', access: 'open', signed: true }), async () => null);
@@ -90,12 +124,24 @@ describe('calls', () => {
     expect([await call('/signed'), await call('/open', { ip: '192.0.2.2' })]).toEqual([[200], [200]]);
   });
 
+  it('delays further rejections of a network', async () => {
+    const rejected = [await call('/open'), await call('/open')];
+    expect([rejected, waits]).toEqual([
+      [
+        [429, '100'],
+        [429, '100'],
+      ],
+      [1_000, 1_000],
+    ]);
+  });
+
   it('limits an account and its exports, other accounts not at all', async () => {
     const [one, other] = [await server.signIn('manager@harbour.example'), await server.signIn('admin@botify.example')];
     expect([await call('/export', { token: one }), await call('/export', { token: one })]).toEqual([[200], [429, '100']]);
     const calls = [];
     for (let count = 0; count < 5; count++) calls.push(await call('/mine', { token: one }));
     expect(calls).toEqual([[200], [200], [200], [200], [429, '100']]);
+    expect(waits).toHaveLength(2);
     expect([await call('/export', { token: other }), await call('/mine', { token: other })]).toEqual([[200], [200]]);
   });
 });

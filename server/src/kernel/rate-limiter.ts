@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from './app-error.ts';
 
 /** Tokens available at once, and refilled per second. */
@@ -18,6 +19,8 @@ export const rateLimits = {
   /** Calls without a session. */
   openPerNetwork: { burst: 300, perSecond: 20 },
   open: { burst: 3_000, perSecond: 300 },
+  /** Rejections of calls without a session that are sent at once. */
+  rejectedPerNetwork: { burst: 30, perSecond: 1 },
 } as const satisfies Record<string, Allowance>;
 type Limits = Readonly<Record<keyof typeof rateLimits, Allowance>>;
 
@@ -31,16 +34,21 @@ export const refill = ({ left, filledAt }: Bucket, { burst, perSecond }: Allowan
   Math.min(burst, left + ((at - filledAt) / 1000) * perSecond);
 
 const maxBuckets = 50_000;
+const holdMs = 1_000;
+const maxHeld = 5_000;
 
 /** Token buckets in memory: a rejected call costs neither a query nor a hash. */
 export class RateLimiter {
   readonly #limits: Limits;
   readonly #now: () => number;
+  readonly #wait: (ms: number) => Promise<unknown>;
   readonly #buckets = new Map<string, Bucket>();
+  #held = 0;
 
-  constructor(limits: Limits = rateLimits, now: () => number = () => performance.now()) {
+  constructor(limits: Limits = rateLimits, now: () => number = () => performance.now(), wait: (ms: number) => Promise<unknown> = sleep) {
     this.#limits = limits;
     this.#now = now;
+    this.#wait = wait;
   }
 
   /** Spends one token of each bucket, or none and throws when one of them is empty. */
@@ -54,6 +62,17 @@ export class RateLimiter {
       buckets.push(bucket);
     }
     for (const bucket of buckets) bucket.left -= 1;
+  }
+
+  /** Delays the rejections of a network that ignores them. Answered at once, each would be followed by the next call. */
+  async holdBack(network: string): Promise<void> {
+    const bucket = this.#filled(`rejectedPerNetwork|${network}`, this.#limits.rejectedPerNetwork, this.#now());
+    if (bucket.left >= 1) bucket.left -= 1;
+    else if (this.#held < maxHeld) {
+      this.#held += 1;
+      await this.#wait(holdMs);
+      this.#held -= 1;
+    }
   }
 
   #filled(key: string, allowance: Allowance, at: number): Bucket {

@@ -20,6 +20,7 @@ import * as Type from 'typebox';
 import { AppError } from './app-error.ts';
 import type { Context, Device, DeviceContext, Services, SignedInContext } from './context.ts';
 import { readCookie, readSessionKey, writeCookie } from './cookies.ts';
+import { handleError } from './error-handler.ts';
 import type { FairQueue } from './fair-queue.ts';
 import { attachment, byteRange } from './http-headers.ts';
 import { holds, type Identity } from './identity.ts';
@@ -191,6 +192,14 @@ export function route<const E extends Endpoint>(
     onRequest: async (request, reply) => {
       request.ctx = await contextOf(deps, endpoint, request, reply);
     },
+    ...(endpoint.access === 'open'
+      ? {
+          errorHandler: async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+            if (error instanceof AppError && error.key === 'request.tooMany') await deps.limiter.holdBack(networkOf(request.ip));
+            return handleError(error, request, reply);
+          },
+        }
+      : {}),
     handler: async (request, reply) => {
       // A body with a missing or another content type was not parsed as a file.
       if (endpoint.file && !Buffer.isBuffer(request.body)) throw new AppError('request.unsupportedType');
