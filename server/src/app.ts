@@ -35,7 +35,7 @@ import { protectInternalPages } from './kernel/internal-pages.ts';
 import { addHealth, addMetrics } from './kernel/monitoring.ts';
 import { RateLimiter } from './kernel/rate-limiter.ts';
 import type { RouteDeps } from './kernel/route.ts';
-import { addSecurityHeaders } from './kernel/security-headers.ts';
+import { addSecurityHeaders, headersBeforeRouting } from './kernel/security-headers.ts';
 import { compileValidator } from './kernel/validate.ts';
 
 /** JSON by default, forms for the login, video as raw bytes. An empty body is undefined for every content type. */
@@ -68,6 +68,7 @@ export const createRouteDeps = (services: Services): RouteDeps => ({
 
 /** All HTTP routes and hooks, without listening on a port. With a certificate for HTTPS. */
 export async function buildApp(services: Services, certificate?: Certificate): Promise<FastifyInstance> {
+  const early = headersBeforeRouting(services.config);
   const app: FastifyInstance = Fastify({
     ...(certificate ? { https: certificate.options } : {}),
     loggerInstance: services.log as FastifyBaseLogger,
@@ -80,8 +81,8 @@ export async function buildApp(services: Services, certificate?: Certificate): P
       const given = headers['x-request-id'];
       return typeof given === 'string' && harmlessId.test(given) ? given : randomUUID();
     },
-    frameworkErrors: handleError,
-    clientErrorHandler: rejectInvalidHttp,
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers({ ...early, 'x-request-id': request.id })),
+    clientErrorHandler: (error, socket) => rejectInvalidHttp(error, socket, early),
   });
   certificate?.renewFor(app.server as unknown as TlsServer);
   app.setValidatorCompiler(compileValidator);

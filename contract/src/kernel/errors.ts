@@ -71,6 +71,7 @@ export const errorKinds = {
 
   'role.notFound': plain(404),
   'role.notMatched': badRequest,
+  'role.unknownEntry': badRequest,
   'role.higherAuthority': plain(403),
   'role.notYoursToGive': plain(403),
   'role.nameTaken': plain(409),

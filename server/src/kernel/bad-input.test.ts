@@ -83,6 +83,13 @@ it('[C-05] answers an unknown path, and one that cannot be decoded, with a messa
   expect(await server.call({ url: '/api/no/such/call' })).toMatchObject({ status: 404, code: 404, msg: '没有这个地址' });
   const undecodable = await server.call({ url: '/api/authority/oauth/sessions/%E0%A4%A', language: 'en-US' });
   expect(undecodable).toMatchObject({ status: 400, code: -400, key: 'request.badAddress', msg: 'The address cannot be read' });
+  // No hook runs before routing.
+  expect(undecodable.headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
 });
 
 it.each([
@@ -117,6 +124,7 @@ it.each([
   socket.write(text);
   const answer = await streamText(socket);
   expect(answer).toContain(`HTTP/1.1 ${status}`);
+  expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
     msg: expect.any(String),
     key: expect.stringMatching(/^request\./),

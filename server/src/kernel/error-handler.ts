@@ -54,11 +54,12 @@ export const rejectUnknownRoute = (request: FastifyRequest, reply: FastifyReply)
   handleError(new AppError('request.notFound'), request, reply);
 
 /** Answers requests that are not valid HTTP with the usual envelope. Their language is unknown. */
-export function rejectInvalidHttp(error: NodeJS.ErrnoException, socket: Socket): void {
+export function rejectInvalidHttp(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
   const key = error.code === 'HPE_HEADER_OVERFLOW' ? 'request.badHeaders' : 'request.badAddress';
   const { code, status } = errorKinds[key];
   const body = JSON.stringify({ code, msg: textFor(defaultLocale)(`errors:${key}`), key, requestId: randomUUID() } satisfies Refusal);
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'content-type: application/json; charset=utf-8', 'connection: close'];
-  socket.end(`${[...head, `content-length: ${Buffer.byteLength(body)}`].join('\r\n')}\r\n\r\n${body}`);
+  const about = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), connection: 'close' };
+  const lines = Object.entries({ ...headers, ...about }).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`${[`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')}\r\n\r\n${body}`);
 }

@@ -19,12 +19,24 @@ const unusedFeatures = [
   'usb',
 ];
 
+type Site = Pick<Config, 'PUBLIC_URL' | 'HTTPS'>;
+const isSecure = ({ PUBLIC_URL, HTTPS }: Site): boolean => HTTPS || (PUBLIC_URL?.startsWith('https:') ?? false);
+const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
+const yearSeconds = 31_536_000;
+
+/** Headers of responses before routing, where no hook runs. They are never a page. */
+export const headersBeforeRouting = (config: Site): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': permissions,
+  'cache-control': 'no-store',
+  ...(isSecure(config) ? { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` } : {}),
+});
+
 /** Allows own scripts only. Inline styles are allowed because the component library injects them. */
-export async function addSecurityHeaders(
-  app: FastifyInstance,
-  config: Pick<Config, 'PUBLIC_URL' | 'MAP_TILES_URL' | 'HTTPS'>,
-): Promise<void> {
-  const https = config.HTTPS || (config.PUBLIC_URL?.startsWith('https:') ?? false);
+export async function addSecurityHeaders(app: FastifyInstance, config: Site & Pick<Config, 'MAP_TILES_URL'>): Promise<void> {
+  const https = isSecure(config);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -45,10 +57,9 @@ export async function addSecurityHeaders(
         formAction: ["'self'"],
       },
     },
-    strictTransportSecurity: https,
+    strictTransportSecurity: https ? { maxAge: yearSeconds } : false,
     crossOriginEmbedderPolicy: false,
   });
-  const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissions));
 }
 

@@ -72,6 +72,7 @@ export const errors: Words<typeof chinese> = {
   role: {
     notFound: 'Role not found. It may have been deleted.',
     notMatched: 'Role is not matched',
+    unknownEntry: 'A selected menu entry does not exist. Reload the page and select again.',
     higherAuthority: 'The role number is below the number of your own role (lower means more authority)',
     notYoursToGive: 'You do not have "{{title}}" yourself, so you cannot add or remove it',
     nameTaken: 'There is already a role named "{{name}}"',

@@ -70,6 +70,7 @@ export const errors = {
   role: {
     notFound: '没有找到该角色',
     notMatched: '角色不匹配',
+    unknownEntry: '所选菜单项不存在，刷新页面后重新选择',
     higherAuthority: '角色编号小于您自己的角色编号（编号越小权限越高），不能操作',
     notYoursToGive: '您没有“{{title}}”权限，不能授予或取消',
     nameTaken: '已有同名角色“{{name}}”',

@@ -52,6 +52,11 @@ it('[P-06] rejects granting and revoking entries the caller lacks, and names the
   expect(await roles.entriesOf(id)).toEqual([...before, 'Role', 'System'].sort());
 });
 
+it('rejects a menu entry that does not exist, in words', async () => {
+  const answer = await roles.create(keeper, draft({ number: 100, menuIds: ['Nowhere'] }));
+  expect(answer).toMatchObject({ status: 400, key: 'role.unknownEntry', field: 'menuIds', msg: '所选菜单项不存在，刷新页面后重新选择' });
+});
+
 it('[P-06] gains nothing by editing the own role', async () => {
   const own = (await roles.get(keeper, keeperRole)).data;
   const { nameZh, nameEn, number, version, menuIds } = own;

@@ -43,7 +43,7 @@ export async function grantChange(
   const entries = await allEntries(tx);
   const decided = decideGrants({ entries, before, wanted, mayGive: await grantableEntries(tx, ctx) });
   const title = (id: string) => titleOf(ctx.locale, entries, id);
-  if ('unknown' in decided) throw new AppError('request.invalid', { field: 'menuIds', reason: decided.unknown });
+  if ('unknown' in decided) throw new AppError('role.unknownEntry', { field: 'menuIds' });
   if ('notYours' in decided) throw new AppError('role.notYoursToGive', { field: 'menuIds', title: title(decided.notYours) });
   const { granted } = decided;
   const ids = entries.map(({ id }) => id);

@@ -112,11 +112,13 @@ export class AccessFixture {
   }
 
   /** A new token of an account whose sessions no other test uses. */
-  async spender(): Promise<string> {
-    if (!this.#tokens.has(spender)) await this.#create(spender, [await this.role('operator')], await this.department('海港物业'), null);
-    const token = await this.server.signIn(spender);
-    this.#tokens.set(spender, token);
-    return token;
+  readonly spender = (): Promise<string> => this.#newSession(spender, 'operator');
+  /** The same for a manager. */
+  readonly colleague = (): Promise<string> => this.#newSession('colleague@harbour.example', 'manager');
+  async #newSession(username: string, role: string): Promise<string> {
+    if (!this.#tokens.has(username)) await this.#create(username, [await this.role(role)], await this.department('海港物业'), null);
+    this.#tokens.set(username, await this.server.signIn(username));
+    return this.token(username);
   }
 
   /** A manager limited to one department and one client group. */
