@@ -10,6 +10,7 @@ interface Operation {
   readonly operationId?: string;
   readonly summary?: string;
   readonly security?: unknown[];
+  readonly requestBody?: { content: Record<string, unknown> };
   readonly responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
@@ -28,9 +29,10 @@ it('[C-02] describes every call of the contract, and only those, in OpenAPI at /
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
   );
   expect(described.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
-  for (const { method, path, summary, access, result } of endpoints) {
+  for (const { method, path, summary, access, result, file } of endpoints) {
     const operation = document.paths[`/api${path}`]?.[method.toLowerCase()];
     expect(operation?.summary).toBe(summary);
+    if (file) expect(Object.keys(operation?.requestBody?.content ?? {}), path).toEqual([file.type]);
     expect(operation?.security, path).toHaveLength((access as string) === 'open' ? 0 : 1);
     expect(Object.keys(operation?.responses['200']?.content ?? {}), path).toEqual([isBlob(result) ? result.blob : 'application/json']);
   }

@@ -11,7 +11,9 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     transform: ({ schema, url, route: { config } }) => {
       const endpoint = config?.endpoint;
-      return { schema: endpoint ? { ...schema, response: responsesOf(endpoint) } : schema, url };
+      if (!endpoint) return { schema, url };
+      const file = endpoint.file ? { body: { type: 'string', format: 'binary' } } : {};
+      return { schema: { ...schema, ...file, response: responsesOf(endpoint) }, url };
     },
     openapi: {
       openapi: '3.1.0',

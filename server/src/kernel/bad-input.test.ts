@@ -116,6 +116,11 @@ it('[C-05] rejects a NUL in an address', async () => {
 
 it.each([
   { name: 'a line that is not HTTP', text: 'HELLO\r\n\r\n', status: 400 },
+  {
+    name: 'a message with two lengths',
+    text: 'POST /api/authority/oauth/token HTTP/1.1\r\nhost: x\r\ncontent-length: 6\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nX',
+    status: 400,
+  },
   { name: 'headers without end', text: `GET /healthz HTTP/1.1\r\nhost: x\r\nx-long: ${'y'.repeat(20_000)}\r\n\r\n`, status: 431 },
 ])('[C-05] answers $name with the usual envelope', async ({ text, status }) => {
   await server.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);

@@ -53,7 +53,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Site & Pi
         frameSrc: ["'self'", 'https:', ...(https ? [] : ['http:'])],
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
       },
     },
