@@ -43,7 +43,9 @@ import { prepareSecrets } from './kernel/secrets/stored-secrets.ts';
 import { type Config, refusePublicDemo } from './kernel/settings.ts';
 import { createSms } from './kernel/sms.ts';
 import { codeOf, reasonOf, StartRefused } from './kernel/start-refused.ts';
+import { type Barrier, raiseBarrier } from './kernel/tenant-barrier.ts';
 import { secretColumns } from './schema/secret-columns.ts';
+import { sharedTables } from './schema/shared-tables.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
 const consoleBase = join(import.meta.dirname, '../../console');
@@ -97,7 +99,8 @@ export async function startServer(
     });
     const certificate = config.TLS_CERT_FILE ? await Certificate.open(config, log) : undefined;
     stops.push(async () => certificate?.stop());
-    const { db, pool } = openDatabase(home.url, log);
+    const barrier = await raiseBarrier(home.url, sharedTables);
+    const { db, dbOf, pool } = openDatabase(home.url, log, { tenantRole: barrier.role });
     stops.push(() => pool.end());
     const secrets = new SecretBox(keys);
     await prepareSecrets(db, secrets, secretColumns);
@@ -109,6 +112,8 @@ export async function startServer(
     const services: Services = {
       config,
       db,
+      allTenants: db,
+      dbOf,
       log,
       mailer,
       sms: createSms(config, outbox, now),
@@ -121,11 +126,15 @@ export async function startServer(
     };
     await syncMenu(db);
     await syncFaults(db);
-    const warnings = [...(await prepareDemo(services)), ...warnOfKey(config, keys)];
+    const warnings = [...(await prepareDemo(services)), ...warnOfKey(config, keys), ...warnOfBarrier(barrier, log)];
     if (config.ROLES.includes('jobs')) {
       const forJobs = openJobDatabase(home.url, log);
       stops.push(() => forJobs.pool.end());
-      const jobs = await startJobs(home.url, [...sweepsOf({ ...services, db: forJobs.db }), ...reportJobs(services)], log);
+      const jobs = await startJobs(
+        home.url,
+        [...sweepsOf({ ...services, db: forJobs.db, allTenants: forJobs.db }), ...reportJobs(services)],
+        log,
+      );
       stops.push(() => jobs.stop());
       const notifier = startNotifier(services);
       stops.push(() => notifier.stop());
@@ -204,6 +213,14 @@ function warnOfKey({ NODE_ENV }: Config, { file, generated, keys }: KeySource): 
         `SECRETS_KEY is not set: stored secrets are encrypted with a key beside them (${file}). Keep the key elsewhere, see docs/secrets.md.`,
       ]
     : [];
+}
+
+function warnOfBarrier({ role, statements }: Barrier, log: Logger): string[] {
+  if (role) return [];
+  log.warn({ event: 'database.no_tenant_role', statements });
+  return [
+    `Tenants are separated by queries only, not by PostgreSQL as well. Run once as its administrator: ${statements.join('; ')}; see docs/database.md.`,
+  ];
 }
 
 async function prepareDemo(services: Services): Promise<string[]> {

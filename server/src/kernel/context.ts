@@ -24,7 +24,12 @@ export const noLink: Link = { ask: async () => undefined };
 /** Shared by the whole process. */
 export interface Services {
   readonly config: Config;
+  /** In a call with a session or by a machine: limited to its tenant. Elsewhere: every tenant. */
   readonly db: Database;
+  /** Never limited. The features that use it are listed with their reasons in `tenant-barrier.test.ts`. */
+  readonly allTenants: Database;
+  /** Limited to one tenant by PostgreSQL, as a second barrier behind the conditions of the queries. */
+  readonly dbOf: (tenantCode: string) => Database;
   readonly log: Logger;
   readonly mailer: Mailer;
   readonly sms: SmsSender;

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from './log.ts';
+import { bindToTenant } from './tenant-database.ts';
 
 export type Database = NodePgDatabase;
 /** The database or a transaction: queries work with both. */
@@ -17,11 +18,26 @@ const longestJobStatementMs = 14 * 60_000;
 export const openJobDatabase = (url: string, log: Pick<Logger, 'warn'>) =>
   openDatabase(url, log, { max: 4, statementMs: longestJobStatementMs });
 
+interface DatabaseOptions {
+  readonly max?: number;
+  readonly statementMs?: number;
+  /** Limits `dbOf` to a tenant. Undefined: there is no such role, and `dbOf` is the unlimited database. */
+  readonly tenantRole?: string | undefined;
+}
+
+interface OpenDatabase {
+  /** As owner of the tables, who sees every tenant. */
+  readonly db: Database;
+  /** The database of one tenant: PostgreSQL hides the rows of the others. */
+  readonly dbOf: (tenantCode: string) => Database;
+  readonly pool: pg.Pool;
+}
+
 export function openDatabase(
   url: string,
   log: Pick<Logger, 'warn'>,
-  { max = 20, statementMs = longestStatementMs } = {},
-): { db: Database; pool: pg.Pool } {
+  { max = 20, statementMs = longestStatementMs, tenantRole: role }: DatabaseOptions = {},
+): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -40,7 +56,16 @@ export function openDatabase(
   pool.on('error', note);
   // A connection lost during a transaction also rejects the query, but needs a listener as well.
   pool.on('connect', (client) => client.on('error', note));
-  return { db: drizzle(pool), pool };
+  const db = drizzle(pool);
+  const bound = new Map<string, Database>();
+  // Kept, because limits and caches are attached to the object.
+  const dbOf = (tenantCode: string): Database => {
+    if (!role) return db;
+    const known = bound.get(tenantCode) ?? bindToTenant(pool, { role, tenantCode });
+    bound.set(tenantCode, known);
+    return known;
+  };
+  return { db, dbOf, pool };
 }
 
 /** Runs `act` for all items in parallel; in a transaction one after the other, because it has only one connection. */

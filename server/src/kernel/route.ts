@@ -110,7 +110,8 @@ async function signedInContext(
   const tenantCode = await deps.chooseTenant(identity, firstOf(request.headers.tenant_code));
   const { accountId } = identity;
   deps.limiter.spend({ account: accountId, tenant: tenantCode, ...(isExport(endpoint) ? { exports: accountId } : {}) });
-  return { ...openContext(deps, endpoint, request, reply), identity, tenantCode, scope: scopeIn(tenantCode, identity) };
+  const db = deps.services.dbOf(tenantCode);
+  return { ...openContext(deps, endpoint, request, reply), db, identity, tenantCode, scope: scopeIn(tenantCode, identity) };
 }
 
 const exportTypes = new Set<string>([csvBlob.blob, pdfBlob.blob, xlsxBlob.blob]);
@@ -128,7 +129,8 @@ function contextOf(deps: RouteDeps, endpoint: Endpoint, request: FastifyRequest,
 }
 
 async function deviceContext(deps: RouteDeps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<DeviceContext> {
-  return { ...openContext(deps, endpoint, request, reply), device: await deps.identifyDevice(request.headers.authorization) };
+  const device = await deps.identifyDevice(request.headers.authorization);
+  return { ...openContext(deps, endpoint, request, reply), db: deps.services.dbOf(device.tenantCode), device };
 }
 
 /** Name of the call in generated clients: `getAuthorityUsersUserList`. */

@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, hkdfSync, sign } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Services } from './context.ts';
-import type { Executor } from './db.ts';
-import type { SecretColumn } from './secrets/secret-box.ts';
+import type { Database, Executor } from './db.ts';
+import type { SecretBox, SecretColumn } from './secrets/secret-box.ts';
 
 export interface SigningKey {
   /** SPKI, base64, for verification. */
@@ -20,21 +20,21 @@ export const signingKeyColumn: SecretColumn = { table: 'signing_key', column: 'p
 /** The only value of the key column. */
 const row = ['true'];
 
-export type KeyHolder = Pick<Services, 'db' | 'secrets'>;
+export type KeyHolder = Pick<Services, 'allTenants' | 'secrets'>;
 
 /** The key of this installation, created on first use and shared by all processes. */
-export function signingKey({ db, secrets }: KeyHolder): Promise<SigningKey> {
+export function signingKey({ allTenants: db, secrets }: KeyHolder): Promise<SigningKey> {
   const found = known.get(db);
   if (found) return found;
-  const reading = readOrMake({ db, secrets });
+  const reading = readOrMake(db, secrets);
   known.set(db, reading);
   // Lets the next caller retry after a failed read.
   reading.catch(() => known.delete(db));
   return reading;
 }
 
-async function readOrMake({ db, secrets }: KeyHolder): Promise<SigningKey> {
-  const stored = (await readRow(db)) ?? (await makeRow({ db, secrets }));
+async function readOrMake(db: Database, secrets: SecretBox): Promise<SigningKey> {
+  const stored = (await readRow(db)) ?? (await makeRow(db, secrets));
   const pem = secrets.decrypt(signingKeyColumn, row, stored.private_key);
   const key = createPrivateKey(pem);
   return {
@@ -50,7 +50,7 @@ const readRow = async (db: Executor): Promise<Row | undefined> =>
   (await db.execute<Row>(sql`SELECT private_key, public_key FROM signing_key`)).rows[0];
 
 /** Of concurrent processes the first insert wins, and all use that row. */
-async function makeRow({ db, secrets }: KeyHolder): Promise<Row> {
+async function makeRow(db: Database, secrets: SecretBox): Promise<Row> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');

@@ -11,6 +11,8 @@ import { migrate } from '../kernel/migrate.ts';
 import { type EmbeddedPostgres, startPostgres } from '../kernel/postgres/postgres.ts';
 import { setHashCost } from '../kernel/secret.ts';
 import { readConfig } from '../kernel/settings.ts';
+import { raiseBarrier } from '../kernel/tenant-barrier.ts';
+import { sharedTables } from '../schema/shared-tables.ts';
 import { makeTestFolder, removeLeftovers, removeTestFolder } from './database-cleanup.ts';
 import { copySql, databaseAt } from './database-copy.ts';
 import { cheapCost } from './hash-cost.ts';
@@ -59,6 +61,7 @@ async function createTemplates({ adminUrl, url }: EmbeddedPostgres, { tables, ca
   try {
     await admin.query(`CREATE DATABASE ${tables} OWNER botify`);
     await migrate(databaseAt(url, tables), migrations);
+    await raiseBarrier(databaseAt(url, tables), sharedTables);
     await admin.query(copySql(tables, catalogs));
     await withDatabase(databaseAt(url, catalogs), async (db) => {
       await syncMenu(db);

@@ -20,12 +20,14 @@ export interface ReportSender {
 export async function startReportSender(databaseUrl: string, SMTP_URL: string, leaseMs: number): Promise<ReportSender> {
   const config = readConfig({ SMTP_URL, LOG_LEVEL: 'warn' });
   const log = createLog(config);
-  const { db, pool } = openDatabase(databaseUrl, log);
+  const { db, dbOf, pool } = openDatabase(databaseUrl, log);
   const now = () => new Date();
   const mailer = createMailer(config, new Outbox('/nowhere'), now);
   const services: Services = {
     config,
     db,
+    allTenants: db,
+    dbOf,
     log,
     mailer,
     sms: { send: async () => '' },

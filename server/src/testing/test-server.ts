@@ -15,6 +15,7 @@ import { openDatabase } from '../kernel/db.ts';
 import { IdentityCache } from '../kernel/identity.ts';
 import { createLog } from '../kernel/log.ts';
 import type { Mail } from '../kernel/mailer.ts';
+import { tenantRole } from '../kernel/postgres/layout.ts';
 import { setHashCost } from '../kernel/secret.ts';
 import { readConfig } from '../kernel/settings.ts';
 import { createTestDatabase } from './database.ts';
@@ -64,7 +65,7 @@ async function openTestServer(databaseUrl: string, clockNow: () => Date, forward
   const logLines: string[] = [];
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void logLines.push(String(chunk))) });
   const log = createLog({ LOG_LEVEL: 'trace', NODE_ENV: 'test' }, sink);
-  const { db, pool } = openDatabase(databaseUrl, log);
+  const { db, dbOf, pool } = openDatabase(databaseUrl, log, { tenantRole });
   let queries = 0;
   const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown;
   Object.assign(pool, {
@@ -78,6 +79,8 @@ async function openTestServer(databaseUrl: string, clockNow: () => Date, forward
   const services: Services = {
     config: readConfig({ CAPTCHA_FIXED: '0000', DATA_DIR: dataDirOf(databaseUrl) }),
     db,
+    allTenants: db,
+    dbOf,
     log,
     mailer: { send: async (mail) => `kept as ${mails.push(mail)}`, close: () => undefined },
     sms: { send: async (message) => `kept as ${messages.push(message)}` },

@@ -70,7 +70,7 @@ function asApiKey(ctx: SignedInContext, { key, usable, ownerName }: Row, sites: 
 }
 
 export async function listApiKeys(ctx: SignedInContext): Promise<Result<typeof apiKeys.list>> {
-  const rows = await withOwner(ctx.db).where(seenKeys(ctx)).orderBy(asc(table.name));
+  const rows = await withOwner(ctx.allTenants).where(seenKeys(ctx)).orderBy(asc(table.name));
   const sites = await siteNames(ctx.db, ctx.tenantCode, [...new Set(rows.flatMap(({ key }) => key.siteIds ?? []))]);
   return rows.map((row) => asApiKey(ctx, row, sites));
 }
@@ -142,9 +142,12 @@ export const createApiKey = (ctx: SignedInContext, form: Body<typeof apiKeys.cre
   });
 
 async function requireKey(ctx: SignedInContext, tx: Executor, id: string): Promise<Row['key']> {
-  const [found] = await withOwner(tx).where(and(seenKeys(ctx), eq(table.id, id)));
+  const [found] = await tx
+    .select()
+    .from(table)
+    .where(and(seenKeys(ctx), eq(table.id, id)));
   if (!found) throw new AppError('apiKey.notFound');
-  return found.key;
+  return found;
 }
 
 const isKey = ({ tenantCode }: SignedInContext, id: string) => and(eq(table.tenantCode, tenantCode), eq(table.id, id));

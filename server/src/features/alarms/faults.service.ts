@@ -6,6 +6,7 @@ import { administer } from '../../changes/administer.ts';
 import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { atHome } from '../../kernel/home-tenant.ts';
 import { faultTable as table } from '../../schema/alarms.table.ts';
 
 type Row = InferSelectModel<typeof table>;
@@ -47,7 +48,7 @@ export async function listFaults({ db }: SignedInContext): Promise<Fault[]> {
 /** The catalog is shared by all tenants, so changes are recorded in the log of the provider, whatever tenant is selected. */
 function asProvider(ctx: SignedInContext): SignedInContext {
   if (!ctx.identity.providerStaff) throw new AppError('session.forbidden');
-  return { ...ctx, tenantCode: ctx.identity.homeTenant };
+  return { ...atHome(ctx), db: ctx.allTenants };
 }
 
 const nameIn = (locale: SignedInContext['locale'], { nameZh, nameEn }: Row): string => (locale === 'zh-CN' ? nameZh : nameEn);

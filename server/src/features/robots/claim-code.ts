@@ -5,6 +5,7 @@ import type { devices } from '@botify/contract/robots/devices.contract';
 import { administer } from '../../changes/administer.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { atHome } from '../../kernel/home-tenant.ts';
 import { type KeyHolder, signingKey } from '../../kernel/signing-key.ts';
 import { countAttempt, takeBackAttempt } from '../../kernel/throttle.ts';
 
@@ -34,7 +35,7 @@ export async function issueClaimCode(
   { robotSn }: Body<typeof devices.claimCode>,
 ): Promise<Result<typeof devices.claimCode>> {
   if (!ctx.identity.providerStaff) throw new AppError('session.forbidden');
-  return administer({ ...ctx, tenantCode: ctx.identity.homeTenant }, async (_tx, note) => {
+  return administer(atHome(ctx), async (_tx, note) => {
     note({ subject: 'robot', act: 'issueClaimCode', id: robotSn, name: robotSn });
     return { claimCode: grouped(await claimCodeOf(ctx, robotSn)) };
   });

@@ -1,9 +1,10 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import { mayActOn } from '@botify/domain/roles/authority';
-import { and, eq, notInArray, or } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
+import { withHome } from '../../kernel/home-tenant.ts';
 import { tenantTable } from '../../schema/accounts.table.ts';
 import { menuTable, roleMenuTable, roleTable } from '../../schema/roles.table.ts';
 import { providerOnly } from './role-templates.ts';
@@ -32,31 +33,35 @@ export async function entriesOf(db: Executor, { tenantCode, id }: Pick<RoleRow, 
 export const nameIn = (locale: Locale, { nameZh, nameEn }: Pick<RoleRow, 'nameZh' | 'nameEn'>): string =>
   locale === 'zh-CN' ? nameZh : nameEn;
 
-type Caller = Pick<SignedInContext, 'identity' | 'tenantCode'>;
+type Caller = Pick<SignedInContext, 'identity' | 'tenantCode' | 'dbOf'>;
 
 /**
  * Menu entries the caller can grant in the current tenant: those of the active role. Entries that affect all tenants can be granted within
  * the provider only.
  */
-export async function grantableEntries(db: Executor, { identity, tenantCode }: Caller): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ menuId: roleMenuTable.menuId })
-    .from(roleMenuTable)
-    .innerJoin(menuTable, eq(menuTable.id, roleMenuTable.menuId))
-    .innerJoin(tenantTable, eq(tenantTable.tenantCode, tenantCode))
-    .where(
-      and(
-        eq(roleMenuTable.tenantCode, identity.homeTenant),
-        eq(roleMenuTable.roleId, identity.roleId),
-        or(tenantTable.provider, notInArray(menuTable.permission, [...providerOnly])),
+export async function grantableEntries(db: Executor, caller: Caller): Promise<ReadonlySet<string>> {
+  const { identity, tenantCode } = caller;
+  const [tenant] = await db.select({ provider: tenantTable.provider }).from(tenantTable).where(eq(tenantTable.tenantCode, tenantCode));
+  const rows = await withHome(caller, db, (home) =>
+    home
+      .select({ menuId: roleMenuTable.menuId })
+      .from(roleMenuTable)
+      .innerJoin(menuTable, eq(menuTable.id, roleMenuTable.menuId))
+      .where(
+        and(
+          eq(roleMenuTable.tenantCode, identity.homeTenant),
+          eq(roleMenuTable.roleId, identity.roleId),
+          tenant?.provider ? undefined : notInArray(menuTable.permission, [...providerOnly]),
+        ),
       ),
-    );
+  );
   return new Set(rows.map(({ menuId }) => menuId));
 }
 
 /** Current authority of the caller's role. The identity may be outdated after waiting for the tenant lock. */
-export async function authorityNow(db: Executor, { identity }: Caller): Promise<number> {
-  return (await findRole(db, identity.homeTenant, identity.roleId)).number;
+export async function authorityNow(db: Executor, caller: Caller): Promise<number> {
+  const { homeTenant, roleId } = caller.identity;
+  return (await withHome(caller, db, (home) => findRole(home, homeTenant, roleId))).number;
 }
 
 export function requireAuthority(own: number, number: number, field?: 'number'): void {

@@ -4,6 +4,7 @@ import { resetLink } from '@botify/contract/session/reset-link.contract';
 import { securitySettings } from '@botify/contract/session/security-settings.contract';
 import { session } from '@botify/contract/session/session.contract';
 import type { FastifyInstance } from 'fastify';
+import { atHome } from '../../kernel/home-tenant.ts';
 import { type RouteDeps, route } from '../../kernel/route.ts';
 import { issueCaptcha } from './captcha.service.ts';
 import { checkResetCode, resetPassword, sendResetCode } from './forgot-password.service.ts';
@@ -25,15 +26,16 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, session.captcha, (ctx, { query }) => issueCaptcha(ctx, query.key));
   route(app, deps, session.login, (ctx, { query }) => login(ctx, query));
   route(app, deps, session.loginByPost, (ctx, { body }) => login(ctx, body));
-  route(app, deps, session.userInfo, (ctx) => getUserInfo(ctx));
-  route(app, deps, session.currentRoles, (ctx, { body }) => currentRoles(ctx, body?.roleId));
-  route(app, deps, session.logout, (ctx) => logout(ctx));
-  route(app, deps, session.changePassword, (ctx, { body }) => changePassword(ctx, body));
-  route(app, deps, session.sessions, (ctx) => listSessions(ctx));
-  route(app, deps, session.revokeOthers, (ctx) => revokeOtherSessions(ctx));
-  route(app, deps, session.revokeSession, (ctx, { params }) => revokeSession(ctx, params.id));
+  // Calls about the own account, whatever tenant is selected.
+  route(app, deps, session.userInfo, (ctx) => getUserInfo(atHome(ctx)));
+  route(app, deps, session.currentRoles, (ctx, { body }) => currentRoles(atHome(ctx), body?.roleId));
+  route(app, deps, session.logout, (ctx) => logout(atHome(ctx)));
+  route(app, deps, session.changePassword, (ctx, { body }) => changePassword(atHome(ctx), body));
+  route(app, deps, session.sessions, (ctx) => listSessions(atHome(ctx)));
+  route(app, deps, session.revokeOthers, (ctx) => revokeOtherSessions(atHome(ctx)));
+  route(app, deps, session.revokeSession, (ctx, { params }) => revokeSession(atHome(ctx), params.id));
 
-  route(app, deps, loginEvents.own, (ctx, { query }) => listOwnLoginEvents(ctx, query));
+  route(app, deps, loginEvents.own, (ctx, { query }) => listOwnLoginEvents(atHome(ctx), query));
   route(app, deps, loginEvents.list, (ctx, { query }) => listLoginEvents(ctx, query));
 
   route(app, deps, securitySettings.get, (ctx) => getSecurity(ctx));

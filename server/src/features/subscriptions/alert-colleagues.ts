@@ -49,10 +49,10 @@ const select = (db: Executor, which: SQL | undefined) =>
     .where(and(isOpen, mayReadNotices, which));
 
 export const listColleagues = (ctx: SignedInContext): Promise<Result<typeof alertSubscription.colleagues>> =>
-  select(ctx.db, and(selectableBy(ctx), ne(account.id, ctx.identity.accountId))).orderBy(asc(account.nickName), asc(account.id));
+  select(ctx.allTenants, and(selectableBy(ctx), ne(account.id, ctx.identity.accountId))).orderBy(asc(account.nickName), asc(account.id));
 
-export const isColleague = async (tx: Executor, ctx: SignedInContext, id: string): Promise<boolean> =>
-  (await select(tx, and(selectableBy(ctx), ne(account.id, ctx.identity.accountId), eq(account.id, id)))).length > 0;
+export const isColleague = async (ctx: SignedInContext, id: string): Promise<boolean> =>
+  (await select(ctx.allTenants, and(selectableBy(ctx), ne(account.id, ctx.identity.accountId), eq(account.id, id)))).length > 0;
 
 /** Home tenant of each account that is active and has access to `tenantCode`. */
 export async function homesOf(db: Executor, tenantCode: string, accountIds: readonly string[]): Promise<Map<string, string>> {

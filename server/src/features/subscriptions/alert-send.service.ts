@@ -47,7 +47,7 @@ const alertBody = ({ id, kind, tenantCode, sentAt, language, notices }: AlertPay
     })),
   });
 
-export type Sender = Pick<Services, 'db' | 'now' | 'config' | 'mailer' | 'secrets' | 'sms' | 'log'>;
+export type Sender = Pick<Services, 'db' | 'allTenants' | 'now' | 'config' | 'mailer' | 'secrets' | 'sms' | 'log'>;
 
 /** Outgoing channels, each with its number of concurrent messages. */
 const concurrency = { email: 8, sms: 8, webhook: 16 } as const;
@@ -175,7 +175,7 @@ function tryAgain(services: Sender, claimed: Claimed, answer: string | null): Ou
 async function deliver(services: Sender, claimed: Claimed): Promise<string | undefined> {
   const { db, now, config, mailer, secrets, sms } = services;
   const { tenantCode, id, channel, kind, language, timeZone } = claimed;
-  const reader = await findReader(db, claimed);
+  const reader = await findReader(services.allTenants, claimed);
   if (!reader) return undefined;
   const subscription = await subscriptionOf(db, tenantCode, claimed.accountId);
   const named = claimed.noticeIds.map((noticeId) => ({ tenantCode, id: noticeId }));

@@ -13,6 +13,7 @@ import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
+import { atHome, withHome } from '../../kernel/home-tenant.ts';
 import { knownZone } from '../../kernel/known-zone.ts';
 import { newToken } from '../../kernel/secret.ts';
 import { isWithinReach, webAddress } from '../../kernel/webhook.ts';
@@ -34,14 +35,8 @@ const defaults = ({ locale }: SignedInContext): AlertPreferences => ({
   webhookUrl: null,
 });
 
-async function contactOf(
-  db: Executor,
-  { homeTenant, accountId }: SignedInContext['identity'],
-): Promise<{ email: string; mobile: string | null }> {
-  const [found] = await db
-    .select({ email: account.email, mobile: account.mobile })
-    .from(account)
-    .where(and(eq(account.tenantCode, homeTenant), eq(account.id, accountId)));
+async function contactOf(ctx: SignedInContext): Promise<{ email: string; mobile: string | null }> {
+  const [found] = await atHome(ctx).db.select({ email: account.email, mobile: account.mobile }).from(account).where(isCaller(ctx));
   return found ?? { email: '', mobile: null };
 }
 
@@ -57,7 +52,7 @@ const preferencesOf = ({ ways, language, timeZone, quietHours, remind, escalateT
 
 export async function getPreferences(ctx: SignedInContext): Promise<Result<typeof alertSubscription.get>> {
   const saved = await subscriptionOf(ctx.db, ctx.tenantCode, ctx.identity.accountId);
-  const contact = await contactOf(ctx.db, ctx.identity);
+  const contact = await contactOf(ctx);
   const hasSecret = saved?.webhookSecret != null;
   return { ...preferencesOf(saved ?? defaults(ctx)), ...contact, hasSecret, version: saved?.version ?? 0 };
 }
@@ -76,7 +71,7 @@ export async function setPreferences(
   await requireValid(ctx, preferences, known);
   return ctx.db.transaction(async (tx) => {
     // Serializes saves from two windows of the same account.
-    await tx.select({ id: account.id }).from(account).where(isCaller(ctx)).for('update');
+    await withHome(ctx, tx, (home) => home.select({ id: account.id }).from(account).where(isCaller(ctx)).for('update'));
     const saved = await subscriptionOf(tx, tenantCode, identity.accountId);
     await requireVersion(tx, { tenantCode, id: identity.accountId, version: saved?.version ?? 0 }, version);
     if (saved && isDeepStrictEqual(preferencesOf(saved), preferences)) return { version, webhookSecret: null };
@@ -96,7 +91,8 @@ export async function setPreferences(
       .insert(table)
       .values(values)
       .onConflictDoUpdate({ target: [table.tenantCode, table.accountId], set: values });
-    await note(tx, ctx, saved ? 'update' : 'create', await readable(tx, saved ?? defaults(ctx)), await readable(tx, preferences));
+    const [before, after] = [await readable(ctx, tx, saved ?? defaults(ctx)), await readable(ctx, tx, preferences)];
+    await note(tx, ctx, saved ? 'update' : 'create', before, after);
     return { version: values.version, webhookSecret: fresh };
   });
 }
@@ -121,21 +117,24 @@ const isSelected = ({ ways }: AlertPreferences, channel: Channel): boolean => al
 
 async function requireValid(ctx: SignedInContext, preferences: AlertPreferences, known: Subscription | undefined): Promise<void> {
   const { webhookUrl, escalateTo } = preferences;
-  if (isSelected(preferences, 'sms') && !(await contactOf(ctx.db, ctx.identity)).mobile) throw new AppError('alertSubscription.noMobile');
+  if (isSelected(preferences, 'sms') && !(await contactOf(ctx)).mobile) throw new AppError('alertSubscription.noMobile');
   if (isSelected(preferences, 'webhook') && webhookUrl === null) throw new AppError('alertSubscription.noWebhook', { field: 'webhookUrl' });
   if (webhookUrl !== null && webhookUrl !== known?.webhookUrl) {
     const reach = createReach(ctx.config.WEBHOOK_NETWORKS ?? []);
     if (!isWithinReach(webhookUrl, reach)) throw new AppError('alertSubscription.badWebhook', { field: 'webhookUrl' });
   }
-  if (escalateTo !== null && escalateTo !== known?.escalateTo && !(await isColleague(ctx.db, ctx, escalateTo)))
+  if (escalateTo !== null && escalateTo !== known?.escalateTo && !(await isColleague(ctx, escalateTo)))
     throw new AppError('alertSubscription.colleagueNotFound', { field: 'escalateTo' });
 }
 
-const nameOf = async (tx: Executor, id: string): Promise<string | null> =>
-  (await tx.select({ name: account.nickName }).from(account).where(eq(account.id, id)))[0]?.name ?? null;
+/** A colleague of the tenant, or of the provider for its staff. */
+async function nameOf(ctx: SignedInContext, tx: Executor, id: string): Promise<string | null> {
+  const find = async (db: Executor) => (await db.select({ name: account.nickName }).from(account).where(eq(account.id, id)))[0];
+  return ((await find(tx)) ?? (await withHome(ctx, tx, find)))?.name ?? null;
+}
 
 /** Values for the audit log. Only the origin of a webhook URL is shown, because its path can contain a secret. */
-const readable = async (tx: Executor, { ways, webhookUrl, ...preferences }: AlertPreferences): Promise<Values> => ({
+const readable = async (ctx: SignedInContext, tx: Executor, { ways, webhookUrl, ...preferences }: AlertPreferences): Promise<Values> => ({
   ...ways,
   language: preferences.language,
   timeZone: preferences.timeZone,
@@ -143,7 +142,7 @@ const readable = async (tx: Executor, { ways, webhookUrl, ...preferences }: Aler
     preferences.quietHours &&
     `${preferences.quietHours.from}–${preferences.quietHours.to}${preferences.quietHours.exceptP0 ? ' (P0)' : ''}`,
   remind: preferences.remind,
-  escalateTo: preferences.escalateTo && (await nameOf(tx, preferences.escalateTo)),
+  escalateTo: preferences.escalateTo && (await nameOf(ctx, tx, preferences.escalateTo)),
   webhook: webhookUrl && (webAddress(webhookUrl)?.origin ?? null),
 });
 

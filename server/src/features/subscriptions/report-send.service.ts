@@ -60,7 +60,7 @@ class Queue {
   constructor(services: Services, leaseMs: number) {
     this.#services = services;
     this.#leaseMs = leaseMs;
-    this.#scopeOf = ownerScopes(services.db);
+    this.#scopeOf = ownerScopes(services.allTenants);
   }
 
   /** Undefined when nothing more is due. */
@@ -78,7 +78,7 @@ class Queue {
     try {
       this.#taken = await claimDue(this.#services, this.#leaseMs, batchSize);
       this.#empty = this.#taken.length === 0;
-      this.#scopeOf = ownerScopes(this.#services.db);
+      this.#scopeOf = ownerScopes(this.#services.allTenants);
     } finally {
       this.#taking = undefined;
     }
@@ -100,7 +100,7 @@ export async function sendNow(
   deliveryId: string,
 ): Promise<{ state: DeliveryState; answer: string | null }> {
   const claimed = await claimOne(services, defaultLeaseMs, tenantCode, deliveryId);
-  const round = { mails: new ReportMails(services), leaseMs: defaultLeaseMs, scopeOf: ownerScopes(services.db), byHand: true };
+  const round = { mails: new ReportMails(services), leaseMs: defaultLeaseMs, scopeOf: ownerScopes(services.allTenants), byHand: true };
   if (claimed) await deliver(services, round, claimed);
   const [now] = await services.db
     .select({ state: deliveryTable.state, answer: deliveryTable.answer })

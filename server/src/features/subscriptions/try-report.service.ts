@@ -42,7 +42,7 @@ export async function testRecipient(ctx: SignedInContext, id: string): Promise<R
   const recipient = await findRecipient(db, ctx, id);
   if (recipient.unsubscribedAt) throw new AppError('recipient.unsubscribed');
   await countAttempt(db, ctx.now(), `report-test:${identity.homeTenant}:${identity.accountId}`, testsPerAccount);
-  const owner = await findHolder(db, tenantCode, { tenantCode: recipient.ownerTenant, id: recipient.ownerId });
+  const owner = await findHolder(ctx.allTenants, tenantCode, { tenantCode: recipient.ownerTenant, id: recipient.ownerId });
   const { from, to } = await latestPeriod(ctx, { ...recipient, scope: owner?.scope ?? ctx.scope });
   const { email, frequency } = recipient;
   const [deliveryId, dueAt] = [newId(ctx.now()), ctx.now()];

@@ -52,8 +52,9 @@ interface Found {
   readonly tenantName: string;
 }
 
-async function findByToken({ db, secrets, now, ip, locale }: Context, token: string): Promise<Found> {
-  const holder = await readUnsubscribeToken({ db, secrets }, token);
+async function findByToken(ctx: Context, token: string): Promise<Found> {
+  const { db, now, ip, locale } = ctx;
+  const holder = await readUnsubscribeToken(ctx, token);
   const [found] = holder
     ? await db
         .select({ row: table, tenantName: locale === 'zh-CN' ? tenant.nameZh : tenant.nameEn })
@@ -136,11 +137,9 @@ interface UnsubscribeAddresses {
   readonly oneClick: string;
 }
 
-export async function unsubscribeAddresses(
-  { db, secrets, config }: KeyHolder & Pick<Services, 'config'>,
-  mailed: Mailed,
-): Promise<UnsubscribeAddresses> {
-  const token = await unsubscribeToken({ db, secrets }, mailed);
+export async function unsubscribeAddresses(services: KeyHolder & Pick<Services, 'config'>, mailed: Mailed): Promise<UnsubscribeAddresses> {
+  const { config } = services;
+  const token = await unsubscribeToken(services, mailed);
   return {
     page: unsubscribePage(config, token),
     oneClick: `${root(config)}/api/machine/open/mail-report-clean-data-robot/${token}/unsubscribe`,

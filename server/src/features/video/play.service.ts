@@ -25,13 +25,14 @@ type Admit = (ctx: Context, address: string) => Promise<AdmittedStream>;
  * permission, and the machine is visible. Every rejection produces the same error.
  */
 export function createAdmit({ identifySession, chooseTenant }: { identifySession: IdentifySession; chooseTenant: ChooseTenant }): Admit {
-  const find = async ({ db, secrets, now }: Context, address: string): Promise<AdmittedStream | undefined> => {
-    const claim = await readOwnAddress({ db, secrets }, address, now());
+  const find = async (ctx: Context, address: string): Promise<AdmittedStream | undefined> => {
+    const claim = await readOwnAddress(ctx, address, ctx.now());
     if (!claim) return undefined;
     const identity = await identifySession(claim.sessionId);
     if (!holds(identity, 'robot:video')) return undefined;
     const scope = scopeIn(await chooseTenant(identity, claim.tenantCode), identity);
-    const [row] = await db
+    const [row] = await ctx
+      .dbOf(scope.tenantCode)
       .select({ stream: streamTable })
       .from(streamTable)
       .innerJoin(robotTable, and(eq(robotTable.robotSn, streamTable.robotSn), visibleTo(scope)))

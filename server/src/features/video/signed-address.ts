@@ -57,12 +57,13 @@ export function readAddress(secret: Buffer, address: string, now: Date): Claim |
 
 /** Signs an address for the session of the caller. It becomes invalid with the session, or when the machine is no longer visible. */
 export async function signAddress(
-  { db, secrets, identity, now }: SignedInContext,
+  ctx: SignedInContext,
   { id: streamId, tenantCode }: StreamRow,
   view: View,
 ): Promise<{ readonly url: string; readonly expiresAt: string }> {
+  const { identity, now } = ctx;
   const expiresAt = new Date(Math.floor((now().getTime() + lifetimeMs) / 1000) * 1000);
-  const address = writeAddress(await secretOf({ db, secrets }), { view, expiresAt, streamId, sessionId: identity.sessionId, tenantCode });
+  const address = writeAddress(await secretOf(ctx), { view, expiresAt, streamId, sessionId: identity.sessionId, tenantCode });
   return { url: `/api/video/${address}/index.m3u8`, expiresAt: expiresAt.toISOString() };
 }
 

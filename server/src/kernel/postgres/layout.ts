@@ -6,6 +6,8 @@ export const postgresMajor = '18';
 /** Role that holds the guard lock and creates the database. The application uses the other role, which owns only its database. */
 export const adminRole = 'postgres';
 export const appRole = 'botify';
+/** What calls of a tenant run as. The name follows from that of the owner, see `tenant-barrier.ts`. */
+export const tenantRole = 'botify_tenant';
 export const appDatabase = 'botify';
 
 /** Clusters and binaries that the unprivileged user cannot reach in their usual location. */

@@ -10,7 +10,7 @@ import { clearLeftovers } from './atomic-folder.ts';
 import { findBinaries, programIn } from './binaries.ts';
 import { bind, findPlace } from './home.ts';
 import { createCluster, type PostgresSettings } from './launch.ts';
-import { adminRole, appDatabase, appRole, clusterIn, defaultSharedDir, passwordIn } from './layout.ts';
+import { adminRole, appDatabase, appRole, clusterIn, defaultSharedDir, passwordIn, tenantRole } from './layout.ts';
 import { readOwner } from './pointer.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { type Attempt, type Reached, reach } from './reach.ts';
@@ -137,13 +137,15 @@ export async function urlOfRunning(dataDir: DataDir, sharedDir = defaultSharedDi
 const urlOf = (role: string, database: string, password: string, port: number): string =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 
-/** Creates role and database of the application. Safe without further locks: only the holder of the guard lock calls this. */
+/** Creates roles and database of the application. Safe without further locks: only the holder of the guard lock calls this. */
 async function createDatabase(client: pg.Client, password: string): Promise<void> {
-  const { rows } = await client.query<{ role: boolean; database: boolean }>(
-    `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role, EXISTS (SELECT FROM pg_database WHERE datname = $2) AS database`,
-    [appRole, appDatabase],
+  const { rows } = await client.query<{ role: boolean; tenants: boolean; database: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role, EXISTS (SELECT FROM pg_roles WHERE rolname = $2) AS tenants,
+       EXISTS (SELECT FROM pg_database WHERE datname = $3) AS database`,
+    [appRole, tenantRole, appDatabase],
   );
   if (!rows[0]?.role) await client.query(`CREATE ROLE ${appRole} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+  if (!rows[0]?.tenants) await client.query(`CREATE ROLE ${tenantRole} NOLOGIN; GRANT ${tenantRole} TO ${appRole}`);
   if (!rows[0]?.database) await client.query(`CREATE DATABASE ${appDatabase} OWNER ${appRole}`);
 }
 

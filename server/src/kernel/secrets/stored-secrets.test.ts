@@ -71,7 +71,7 @@ it('decrypts a value only where it was stored, and only unchanged', async () => 
 });
 
 it('encrypts what an earlier version stored, once, and refuses another key afterwards', async () => {
-  const services = { db, secrets: boxOf(one) };
+  const services = { allTenants: db, secrets: boxOf(one) };
   const { sign } = await signingKey(services);
   const pem = services.secrets.decrypt(signingKeyColumn, ['true'], await stored());
   await store(pem);
@@ -80,7 +80,7 @@ it('encrypts what an earlier version stored, once, and refuses another key after
   await prepareSecrets(db, services.secrets, secretColumns);
   expect(await stored()).toBe(value);
   expect(services.secrets.decrypt(signingKeyColumn, ['true'], value)).toBe(pem);
-  expect(sign('text')).toBe((await signingKey({ ...services, db: Object.create(db) })).sign('text'));
+  expect(sign('text')).toBe((await signingKey({ ...services, allTenants: Object.create(db) })).sign('text'));
   await expect(prepareSecrets(db, boxOf(two), secretColumns)).rejects.toThrow(/^SECRETS_KEY: .* encrypted with another key/);
   expect(await stored()).toBe(value);
 });
