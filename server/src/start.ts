@@ -37,15 +37,16 @@ import { addOutboxPage } from './kernel/outbox-page.ts';
 import { asRefusal, isBrokerEmbedded } from './kernel/port.ts';
 import { startPostgres } from './kernel/postgres/postgres.ts';
 import { publicAddress } from './kernel/public-address.ts';
-import { type KeySource, openKeys } from './kernel/secrets/key-ring.ts';
+import { openKeys } from './kernel/secrets/key-ring.ts';
 import { SecretBox } from './kernel/secrets/secret-box.ts';
 import { prepareSecrets } from './kernel/secrets/stored-secrets.ts';
 import { type Config, refusePublicDemo } from './kernel/settings.ts';
 import { createSms } from './kernel/sms.ts';
 import { codeOf, reasonOf, StartRefused } from './kernel/start-refused.ts';
-import { type Barrier, raiseBarrier } from './kernel/tenant-barrier.ts';
+import { raiseBarrier } from './kernel/tenant-barrier.ts';
 import { secretColumns } from './schema/secret-columns.ts';
 import { sharedTables } from './schema/shared-tables.ts';
+import { warnOfBarrier, warnOfKey } from './start-warnings.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
 const consoleBase = join(import.meta.dirname, '../../console');
@@ -202,25 +203,6 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<voi
   await app.listen({ port: PORT, host: HOST }).catch((error: NodeJS.ErrnoException) => {
     throw asRefusal(error, 'PORT', PORT, HOST);
   });
-}
-
-/** A stolen data folder or disk then contains both the secrets and their key. */
-function warnOfKey({ NODE_ENV }: Config, { file, generated, keys }: KeySource): string[] {
-  if (NODE_ENV !== 'production') return [];
-  if (keys().length === 0) return ['SECRETS_KEY is not set: stored secrets are not encrypted, see docs/secrets.md.'];
-  return generated
-    ? [
-        `SECRETS_KEY is not set: stored secrets are encrypted with a key beside them (${file}). Keep the key elsewhere, see docs/secrets.md.`,
-      ]
-    : [];
-}
-
-function warnOfBarrier({ role, statements }: Barrier, log: Logger): string[] {
-  if (role) return [];
-  log.warn({ event: 'database.no_tenant_role', statements });
-  return [
-    `Tenants are separated by queries only, not by PostgreSQL as well. Run once as its administrator: ${statements.join('; ')}; see docs/database.md.`,
-  ];
 }
 
 async function prepareDemo(services: Services): Promise<string[]> {
