@@ -37,9 +37,9 @@ export async function createTenant(db: Executor, tenant: NewTenant, now: Date): 
 }
 
 /** Tenants the caller has access to, sorted by name. */
-export async function listTenants({ allTenants, identity, locale }: SignedInContext): Promise<TenantSummary[]> {
+export async function listTenants({ db, allTenants, identity, locale }: SignedInContext): Promise<TenantSummary[]> {
   const mine = identity.providerStaff ? undefined : eq(tenantTable.tenantCode, identity.homeTenant);
-  const rows = await allTenants
+  const rows = await (identity.providerStaff ? allTenants : db)
     .select()
     .from(tenantTable)
     .where(and(eq(tenantTable.active, true), mine));

@@ -41,18 +41,19 @@ function selectableBy({ tenantCode, scope, identity }: SignedInContext): SQL | u
   return identity.homeTenant === tenantCode ? own : worksIn(tenantCode);
 }
 
-const select = (db: Executor, which: SQL | undefined) =>
-  db
+/** The provider's staff are in another tenant than the one they work in. */
+const select = ({ db, allTenants, identity, tenantCode }: SignedInContext, which: SQL | undefined) =>
+  (identity.homeTenant === tenantCode ? db : allTenants)
     .select({ id: account.id, nickName: account.nickName, jobTitle: account.jobTitle })
     .from(account)
     .innerJoin(tenant, eq(tenant.tenantCode, account.tenantCode))
     .where(and(isOpen, mayReadNotices, which));
 
 export const listColleagues = (ctx: SignedInContext): Promise<Result<typeof alertSubscription.colleagues>> =>
-  select(ctx.allTenants, and(selectableBy(ctx), ne(account.id, ctx.identity.accountId))).orderBy(asc(account.nickName), asc(account.id));
+  select(ctx, and(selectableBy(ctx), ne(account.id, ctx.identity.accountId))).orderBy(asc(account.nickName), asc(account.id));
 
 export const isColleague = async (ctx: SignedInContext, id: string): Promise<boolean> =>
-  (await select(ctx.allTenants, and(selectableBy(ctx), ne(account.id, ctx.identity.accountId), eq(account.id, id)))).length > 0;
+  (await select(ctx, and(selectableBy(ctx), ne(account.id, ctx.identity.accountId), eq(account.id, id)))).length > 0;
 
 /** Home tenant of each account that is active and has access to `tenantCode`. */
 export async function homesOf(db: Executor, tenantCode: string, accountIds: readonly string[]): Promise<Map<string, string>> {
