@@ -55,6 +55,7 @@ const serverFeatures = [
   'subscriptions',
   'audit',
   'error-log',
+  'personal-data',
 ];
 
 /** The folders of the contract, the lowest first: each imports only folders before it. */
@@ -77,6 +78,7 @@ const contractFolders = [
   'subscriptions',
   'audit',
   'error-log',
+  'personal-data',
   'development',
 ];
 

@@ -41,6 +41,7 @@ export const administrationStops: readonly Stop[] = [
       { name: 'reset the password', open: [userMenu, choose('accounts:act.reset')] },
       { name: 'deactivate', open: [userMenu, choose('accounts:act.deactivate')] },
       { name: 'delete', open: [userMenu, choose('accounts:act.remove')] },
+      { name: 'erase', open: [userMenu, choose('personalData:erase')] },
     ],
   },
   {
@@ -103,6 +104,8 @@ export const administrationStops: readonly Stop[] = [
     ready: row,
     overlays: [columns, { name: 'entry', open: [pressInRow] }],
   },
+  { name: 'LoginLog', path: () => '/system/loginLog', ready: row, overlays: [columns] },
+  { name: 'Retention', path: () => '/system/retention', ready: region('personalData:retention.title') },
   { name: 'Security', path: () => '/system/security', ready: region('security:passwords.title') },
 ];
 

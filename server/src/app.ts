@@ -12,6 +12,7 @@ import { errorLogRoutes } from './features/error-log/error-log.routes.ts';
 import { groupsRoutes } from './features/groups/groups.routes.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
+import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { periodReportsRoutes } from './features/reports/period-reports.routes.ts';
 import { runningReportsRoutes } from './features/reports/running-reports.routes.ts';
 import { sharedReportsRoutes } from './features/reports/shared-reports.routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp(services: Services, certificate?: Certificate): P
   robotsRoutes(app, deps);
   auditRoutes(app, deps);
   errorLogRoutes(app, deps);
+  personalDataRoutes(app, deps);
   alarmsRoutes(app, deps);
   noticesRoutes(app, deps);
   taskReportsRoutes(app, deps);

@@ -11,6 +11,7 @@ import { type Fleet, startFleet } from './demo/fleet.ts';
 import { sweepInvitations } from './features/accounts/send-invitations.service.ts';
 import { syncFaults } from './features/alarms/fault-catalogue.ts';
 import { sweepConsoleErrors } from './features/error-log/error-log.service.ts';
+import { sweepRetention } from './features/personal-data/retention.service.ts';
 import { settleReports } from './features/reports/period-settle.service.ts';
 import { syncMenu } from './features/roles/menu-sync.ts';
 import { sweepSessionData } from './features/session/session-sweep.ts';
@@ -227,6 +228,7 @@ const sweepsOf = (services: Services): Job[] => [
   { name: 'alert-sweep', cron: '17 * * * *', run: () => sweepAlerts(services) },
   { name: 'invitation-sweep', cron: '27 * * * *', run: () => sweepInvitations(services) },
   { name: 'console-error-sweep', cron: '*/10 * * * *', run: () => sweepConsoleErrors(services) },
+  { name: 'retention-sweep', cron: '37 * * * *', run: (stopping) => sweepRetention(services, { stopping }) },
   { name: 'video-sweep', cron: '*/5 * * * *', run: (stopping) => sweepVideo(services, createStore(services.config), stopping) },
 ];
 

@@ -19,11 +19,14 @@ import { figures } from './en-US/figures.ts';
 import { groups } from './en-US/groups.ts';
 import { kit } from './en-US/kit.ts';
 import { live } from './en-US/live.ts';
+import { loginLog } from './en-US/login-log.ts';
 import { mail } from './en-US/mail.ts';
 import { menu } from './en-US/menu.ts';
 import { noticeList } from './en-US/notice-list.ts';
 import { notices } from './en-US/notices.ts';
 import { periodReports } from './en-US/period-reports.ts';
+import { personalArchive } from './en-US/personal-archive.ts';
+import { personalData } from './en-US/personal-data.ts';
 import { policy } from './en-US/policy.ts';
 import { profile } from './en-US/profile.ts';
 import { reportMail } from './en-US/report-mail.ts';
@@ -51,8 +54,11 @@ export const words = {
   errors,
   fields,
   kit,
+  loginLog,
   mail,
   menu,
+  personalArchive,
+  personalData,
   policy,
   profile,
   roles,

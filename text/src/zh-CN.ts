@@ -19,11 +19,14 @@ import { figures } from './zh-CN/figures.ts';
 import { groups } from './zh-CN/groups.ts';
 import { kit } from './zh-CN/kit.ts';
 import { live } from './zh-CN/live.ts';
+import { loginLog } from './zh-CN/login-log.ts';
 import { mail } from './zh-CN/mail.ts';
 import { menu } from './zh-CN/menu.ts';
 import { noticeList } from './zh-CN/notice-list.ts';
 import { notices } from './zh-CN/notices.ts';
 import { periodReports } from './zh-CN/period-reports.ts';
+import { personalArchive } from './zh-CN/personal-archive.ts';
+import { personalData } from './zh-CN/personal-data.ts';
 import { policy } from './zh-CN/policy.ts';
 import { profile } from './zh-CN/profile.ts';
 import { reportMail } from './zh-CN/report-mail.ts';
@@ -51,8 +54,11 @@ export const words = {
   errors,
   fields,
   kit,
+  loginLog,
   mail,
   menu,
+  personalArchive,
+  personalData,
   policy,
   profile,
   roles,

@@ -11,6 +11,8 @@ const forPeople: ReadonlySet<PermissionCode> = new Set([
   'user:management:edit',
   'user:management:delete',
   'user:management:seeAs',
+  'person:export',
+  'person:erase',
   'role:management:edit',
   'role:management:delete',
   'system:security:edit',

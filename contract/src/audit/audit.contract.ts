@@ -21,6 +21,7 @@ export const auditSubjects = [
   'reportRecipient',
   'alertSubscription',
   'security',
+  'retention',
   'apiKey',
 ] as const;
 const AuditSubject = Type.Enum(auditSubjects);
@@ -30,6 +31,7 @@ export const auditActs = [
   'create',
   'update',
   'delete',
+  'erase',
   'activate',
   'deactivate',
   'move',
@@ -42,6 +44,7 @@ export const auditActs = [
   'import',
   'checkImport',
   'export',
+  'exportPerson',
   'seeAs',
   'acknowledge',
   'resolve',

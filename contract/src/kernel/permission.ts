@@ -40,6 +40,8 @@ export const permissionCodes = [
   'user:management:edit',
   'user:management:delete',
   'user:management:seeAs',
+  'person:export',
+  'person:erase',
   'org:edit',
   'org:delete',
   'role:management:edit',

@@ -35,6 +35,8 @@ export const productPaths = [
   '/system/apiKey',
   '/system/audit',
   '/system/security',
+  '/system/loginLog',
+  '/system/retention',
   '/error-log/log',
   '/app',
   '/app/user/list',

@@ -1,10 +1,11 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Day, Id, Instant, Keyword, Nullable } from '../kernel/fields.ts';
+import { csvBlob } from '../kernel/files.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 
 /** Second factor, passkey, single sign-on and keys are recorded where those ways exist. */
-const loginEventKinds = ['login', 'second_factor', 'passkey', 'sso', 'logout', 'session_end', 'password_change', 'key_use'] as const;
+export const loginEventKinds = ['login', 'second_factor', 'passkey', 'sso', 'logout', 'session_end', 'password_change', 'key_use'] as const;
 const Kind = Type.Enum(loginEventKinds);
 export type LoginEventKind = Type.Static<typeof Kind>;
 
@@ -22,6 +23,8 @@ const LoginEvent = Type.Object({
 export type LoginEvent = Type.Static<typeof LoginEvent>;
 
 const filters = {
+  keyword: Keyword,
+  ip: Type.Optional(Type.String({ maxLength: 60, description: 'Start of the address, such as a network' })),
   kind: Type.Optional(Kind),
   ok: Type.Optional(Type.Boolean()),
   newDevice: Type.Optional(Type.Boolean()),
@@ -44,7 +47,15 @@ export const loginEvents = {
     path: '/authority/login-events',
     access: 'audit:view',
     summary: 'Logins and security events of the accounts of the tenant, newest first',
-    query: Type.Object({ ...PageQuery.properties, keyword: Keyword, ...filters }),
+    query: Type.Object({ ...PageQuery.properties, ...filters }),
     result: page(LoginEvent),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/authority/login-events/export',
+    access: 'audit:view',
+    summary: 'The events of the list as CSV, the newest 100,000',
+    query: Type.Object(filters),
+    result: csvBlob,
   }),
 };

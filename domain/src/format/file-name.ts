@@ -1,5 +1,6 @@
 const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
+  'application/zip': 'zip',
   'text/csv': 'csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 };

@@ -1,6 +1,7 @@
 import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { sweepRetention } from '../features/personal-data/retention.service.ts';
 import { reportMessage, statusMessage, timeline } from '../testing/status-message.ts';
 import { useTestServer } from '../testing/test-server.ts';
 import { createIngest } from './ingest.ts';
@@ -25,6 +26,7 @@ it('[L-03] keeps history for 14 days, minutes for 90, timelines, notices and qua
   const seen = async () => {
     await keepPartitions(db, now());
     await sweepMachineData(server.services);
+    await sweepRetention(server.services);
     const tables = [
       'robot_history',
       'robot_minute',

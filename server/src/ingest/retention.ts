@@ -43,8 +43,11 @@ export async function keepPartitions(db: Database, now: Date): Promise<void> {
     });
 }
 
-/** Retention in days. History and minutes are dropped by partition; days, errors and reports are permanent. */
-const kept = { timelines: 90, notices: 90, quarantine: 30, reportCounts: 7 };
+/**
+ * Retention in days. History and minutes are dropped by partition; days, errors and reports are permanent. How long notices and quarantined
+ * messages are kept is a setting of the tenant (features/personal-data).
+ */
+const kept = { timelines: 90, reportCounts: 7 };
 
 /** Deletes expired machine data. */
 export async function sweepMachineData({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
@@ -57,7 +60,4 @@ export async function sweepMachineData({ db, now }: Pick<Services, 'db' | 'now'>
     DELETE FROM report_count AS old USING report_count AS next
     WHERE next.tenant_code = old.tenant_code AND next.robot_sn = old.robot_sn AND next.boot > old.boot AND old.updated_at < ${before(kept.reportCounts)}`);
   await db.execute(sql`DELETE FROM robot_hour WHERE hour < ${before(hourDays)}`);
-  await db.execute(sql`DELETE FROM robot_notice WHERE at < ${before(kept.notices)}`);
-  await db.execute(sql`DELETE FROM quarantine WHERE received_at < ${before(kept.quarantine)}`);
-  await db.execute(sql`DELETE FROM quarantine_count WHERE day < ${before(kept.quarantine)}`);
 }

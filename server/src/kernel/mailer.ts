@@ -35,6 +35,8 @@ export interface Mail {
 export interface Mailer {
   /** Resolves to the response of the mail server; rejects with MailRefused. */
   send(mail: Mail): Promise<string>;
+  /** Deletes stored messages to or about a person. */
+  forget(words: readonly string[]): Promise<void>;
   close(): void;
 }
 
@@ -52,7 +54,8 @@ export class MailRefused extends Error {
 }
 
 export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_REPLY_TO'>, outbox: Outbox, now: () => Date): Mailer {
-  if (!config.SMTP_URL) return { send: (mail) => keep(outbox, mail, now()), close: () => undefined };
+  const forget = (words: readonly string[]) => outbox.forget(words);
+  if (!config.SMTP_URL) return { send: (mail) => keep(outbox, mail, now()), forget, close: () => undefined };
   const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 15_000 };
   const pool = { pool: true, maxConnections: 5, maxMessages: 100 } as const;
   const transport = createTransport(
@@ -68,7 +71,7 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'MA
     done();
   });
   const domain = /@([^\s@>]+)>?$/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
-  return { send: (mail) => hand(transport, domain, mail), close: () => transport.close() };
+  return { send: (mail) => hand(transport, domain, mail), forget, close: () => transport.close() };
 }
 
 type SendOptions = SendMailOptions & { readonly watch: Watch };

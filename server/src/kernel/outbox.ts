@@ -69,6 +69,16 @@ export class Outbox {
     }
   }
 
+  /** Deletes messages that contain one of the words. Long messages take a moment to read, so they are read one by one. */
+  async forget(words: readonly string[]): Promise<void> {
+    const wanted = words.map((word) => word.toLowerCase());
+    for (const name of await this.#names()) {
+      const { parts: _, ...message } = await this.#read(name);
+      const content = Object.values(message).join('\n').toLowerCase();
+      if (wanted.some((word) => content.includes(word))) await rm(join(this.folder, name), { force: true });
+    }
+  }
+
   /** The newest messages with their names. */
   async newest(count: number): Promise<(OutboxMessage & { readonly name: string })[]> {
     const chosen = (await this.#names()).sort().reverse().slice(0, count);

@@ -11,7 +11,7 @@ import {
   type Result,
 } from '@botify/contract/kernel/endpoint';
 import { bodyCode } from '@botify/contract/kernel/envelope';
-import { csvBlob, pdfBlob, xlsxBlob } from '@botify/contract/kernel/files';
+import { csvBlob, pdfBlob, xlsxBlob, zipBlob } from '@botify/contract/kernel/files';
 import { localeFromHeader } from '@botify/contract/kernel/locale';
 import { fileNameOf } from '@botify/domain/format/file-name';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
@@ -114,7 +114,7 @@ async function signedInContext(
   return { ...openContext(deps, endpoint, request, reply), db, identity, tenantCode, scope: scopeIn(tenantCode, identity) };
 }
 
-const exportTypes = new Set<string>([csvBlob.blob, pdfBlob.blob, xlsxBlob.blob]);
+const exportTypes = new Set<string>([csvBlob.blob, pdfBlob.blob, xlsxBlob.blob, zipBlob.blob]);
 const isExport = ({ result }: Endpoint): boolean => isBlob(result) && exportTypes.has(result.blob);
 
 function contextOf(deps: RouteDeps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Context | Promise<Context> {

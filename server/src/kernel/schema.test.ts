@@ -9,6 +9,7 @@ import * as departmentsTables from '../schema/departments.table.ts';
 import * as errorLogTables from '../schema/error-log.table.ts';
 import * as groupsTables from '../schema/groups.table.ts';
 import * as noticesTables from '../schema/notices.table.ts';
+import * as personalDataTables from '../schema/personal-data.table.ts';
 import * as reportsTables from '../schema/reports.table.ts';
 import * as robotsTables from '../schema/robots.table.ts';
 import * as rolesTables from '../schema/roles.table.ts';
@@ -32,6 +33,7 @@ const tables = [
   auditTables,
   alarmsTables,
   noticesTables,
+  personalDataTables,
   reportsTables,
   subscriptionsTables,
   videoTables,

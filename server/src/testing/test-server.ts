@@ -82,7 +82,14 @@ async function openTestServer(databaseUrl: string, clockNow: () => Date, forward
     allTenants: db,
     dbOf,
     log,
-    mailer: { send: async (mail) => `kept as ${mails.push(mail)}`, close: () => undefined },
+    mailer: {
+      send: async (mail) => `kept as ${mails.push(mail)}`,
+      forget: async (words) => {
+        const others = mails.filter((mail) => !words.some((word) => JSON.stringify(mail).includes(word)));
+        mails.splice(0, mails.length, ...others);
+      },
+      close: () => undefined,
+    },
     sms: { send: async (message) => `kept as ${messages.push(message)}` },
     identities: new IdentityCache(),
     secrets: testSecrets,

@@ -34,6 +34,8 @@ export const menu: Words<typeof chinese> = {
   security: 'Security',
   apiKey: 'API keys',
   audit: 'Audit log',
+  loginLog: 'Login log',
+  retention: 'Data retention',
   errorLog: 'Page error log',
   app: 'App account setup',
   appUser: 'App accounts',
@@ -47,6 +49,8 @@ export const menu: Words<typeof chinese> = {
   button: {
     edit: 'Edit',
     seeAs: 'View as',
+    exportPerson: 'Export personal data',
+    erasePerson: 'Erase personal data',
     remove: 'Delete',
     export: 'Export',
     share: 'Share',

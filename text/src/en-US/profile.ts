@@ -36,4 +36,12 @@ export const profile: Words<typeof chinese> = {
     password_change: 'Password change',
     key_use: 'API key used',
   },
+  data: {
+    title: 'Your data',
+    text: 'Download everything this system stores about you (ZIP with JSON and CSV files).',
+    export: 'Export your data',
+    exporting: 'Exporting…',
+    exported: 'Your data was exported',
+    fileName: 'Personal data',
+  },
 };

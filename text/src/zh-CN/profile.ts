@@ -34,4 +34,12 @@ export const profile = {
     password_change: '修改密码',
     key_use: '使用接口密钥',
   },
+  data: {
+    title: '我的数据',
+    text: '下载本系统保存的与您有关的全部数据（ZIP，含 JSON 和 CSV 文件）。',
+    export: '导出我的数据',
+    exporting: '正在导出…',
+    exported: '您的数据已导出',
+    fileName: '个人数据',
+  },
 };

@@ -1,21 +1,26 @@
 import { type AppAccount, appAccounts } from '@botify/contract/app-accounts/app-accounts.contract';
 import type { Result } from '@botify/contract/kernel/endpoint';
+import { personalData } from '@botify/contract/personal-data/personal-data.contract';
+import { pseudonymOf } from '@botify/domain/personal-data/person-pattern';
 import { Anchor, Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../kernel/call/call.ts';
+import { download } from '../../kernel/call/download.ts';
 import { callKey, useCall } from '../../kernel/call/query.tsx';
 import { i18n, useText } from '../../kernel/locale/text.ts';
+import { Guarded } from '../../kernel/page/page.tsx';
 import { unblock } from '../../kernel/page/unsaved.ts';
 import { ask, saySuccess } from '../../kernel/toasts/toasts.ts';
-import { RemoveZone } from '../../ui/detail/danger-zone.tsx';
+import { DangerZone, RemoveZone } from '../../ui/detail/danger-zone.tsx';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
 import { useFocusAfterEditing } from '../../ui/detail/section.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { SectionView } from '../../ui/detail/section-view.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountStatus } from './account-status.tsx';
 import { valuesOf } from './account-values.ts';
@@ -111,6 +116,48 @@ function RemoveAccount({ account: { id, name, sites } }: { readonly account: Res
   );
 }
 
+/** Export and erasure of everything about the person. */
+function PersonalData({ account: { id, name, sites } }: { readonly account: Result<typeof appAccounts.get> }) {
+  const { t } = useText('personalData');
+  const { t: own } = useText('appAccounts');
+  const [busy, run] = useBusy();
+  const save = () =>
+    run(() => download(personalData.exportAppAccount, { params: { id } }, t('fileName', { name })).then(() => saySuccess(t('exported'))));
+  const headed = sites.filter(({ role }) => role === 'superAdmin').map((site) => site.name);
+  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(headed);
+  return (
+    <>
+      <Guarded button="exportPerson">
+        <DangerZone
+          title={t('export')}
+          text={t('exportText')}
+          action={
+            <Button variant="default" loading={busy} onClick={save}>
+              {t('export')}
+            </Button>
+          }
+        />
+      </Guarded>
+      <RemoveZone
+        button="erasePerson"
+        id={id}
+        name={name}
+        words={{
+          title: t('erase'),
+          label: own('remove.label'),
+          text: t('eraseText'),
+          mismatch: own('remove.mismatch'),
+          confirm: t('erase'),
+          done: t('erased', { pseudonym: pseudonymOf(id) }),
+        }}
+        blocked={headed.length > 0 ? own('remove.inUse', { names }) : undefined}
+        remove={() => call(personalData.eraseAppAccount, { params: { id }, query: { confirmation: name } })}
+        list={{ path: listPath, call: appAccounts.list }}
+      />
+    </>
+  );
+}
+
 const shown = ['account', 'name', 'phone', 'email'] as const;
 
 /** Shows an app account; without an id creates one. */
@@ -187,6 +234,7 @@ function OneAccount({ account }: { readonly account: Result<typeof appAccounts.g
         )}
       </SectionFrame>
       <AccountSites sites={account.sites} />
+      <PersonalData account={account} />
       <RemoveAccount account={account} />
     </DetailPage>
   );

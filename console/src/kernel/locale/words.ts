@@ -7,6 +7,8 @@ const administrative = [
   'audit',
   'departments',
   'groups',
+  'loginLog',
+  'personalData',
   'roles',
   'security',
   'seeAs',

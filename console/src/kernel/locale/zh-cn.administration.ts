@@ -4,10 +4,25 @@ import { appAccounts } from '@botify/text/zh-CN/app-accounts';
 import { audit } from '@botify/text/zh-CN/audit';
 import { departments } from '@botify/text/zh-CN/departments';
 import { groups } from '@botify/text/zh-CN/groups';
+import { loginLog } from '@botify/text/zh-CN/login-log';
+import { personalData } from '@botify/text/zh-CN/personal-data';
 import { roles } from '@botify/text/zh-CN/roles';
 import { security } from '@botify/text/zh-CN/security';
 import { seeAs } from '@botify/text/zh-CN/see-as';
 import { sites } from '@botify/text/zh-CN/sites';
 
 /** Texts of the administration pages in one chunk: each alone is too small for a request. */
-export const administration = { accounts, apiKeys, appAccounts, audit, departments, groups, roles, security, seeAs, sites };
+export const administration = {
+  accounts,
+  apiKeys,
+  appAccounts,
+  audit,
+  departments,
+  groups,
+  loginLog,
+  personalData,
+  roles,
+  security,
+  seeAs,
+  sites,
+};

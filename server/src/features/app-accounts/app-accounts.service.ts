@@ -152,7 +152,8 @@ export async function removeAppAccount(ctx: SignedInContext, id: string, confirm
   });
 }
 
-async function rejectSuperAdmin(tx: Executor, { locale, tenantCode, scope }: SignedInContext, id: string): Promise<void> {
+/** Rejects the super admin of a site, who has to be replaced first. */
+export async function rejectSuperAdmin(tx: Executor, { locale, tenantCode, scope }: SignedInContext, id: string): Promise<void> {
   const sites = await tx
     .select({ name: site.name, visible: sql<boolean>`${visibleSites(scope)}` })
     .from(member)

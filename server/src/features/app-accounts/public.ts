@@ -1,1 +1,1 @@
-export { findAppAccount } from './app-accounts.service.ts';
+export { findAppAccount, rejectSuperAdmin } from './app-accounts.service.ts';

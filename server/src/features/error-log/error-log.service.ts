@@ -69,14 +69,10 @@ export async function listErrors(
   return { records, total, size, current };
 }
 
-const keptDays = 30;
 const mostPerTenant = 5000;
 
-/** Retention limits, so that a screen that fails all day cannot fill the disk. */
-export async function sweepConsoleErrors({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await db.execute(
-    sql`DELETE FROM console_error WHERE happened_at < ${now().toISOString()}::timestamptz - make_interval(days => ${keptDays})`,
-  );
+/** A screen that fails all day must not fill the disk. */
+export async function sweepConsoleErrors({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.execute(sql`
     DELETE FROM console_error AS surplus USING (
       SELECT tenant_code, id, row_number() OVER (PARTITION BY tenant_code ORDER BY happened_at DESC, id DESC) AS place FROM console_error

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
+import { sweepRetention } from '../personal-data/retention.service.ts';
 import { syncMenu } from '../roles/menu-sync.ts';
 import { sweepConsoleErrors } from './error-log.service.ts';
 
@@ -202,11 +203,12 @@ it('deletes errors after 30 days, and all but the newest 5,000 of each tenant', 
   await fill('lotus', 29, 31, '1 day');
   await fill('harbour', 1, 5002, '1 second');
   await sweepConsoleErrors(server.services);
+  await sweepRetention(server.services);
   expect(messagesOf(await list(await server.signIn('manager@lotus.example')))).toEqual(['e29', 'e30']);
   const harbour = await list(await server.signIn('manager@harbour.example'), { current: 500, size: 10 });
   expect(harbour.data.total).toBe(5000);
   expect(messagesOf(harbour).at(-1)).toBe('e5000');
   server.clock.forward(31 * day);
-  await sweepConsoleErrors(server.services);
+  await sweepRetention(server.services);
   expect(await rows()).toBe(0);
 });

@@ -135,6 +135,8 @@ const menuCatalogue: readonly CatalogueEntry[] = [
         editUser: ['edit', 'user:management:edit'],
         deleteUser: ['remove', 'user:management:delete'],
         seeAs: ['seeAs', 'user:management:seeAs'],
+        exportPerson: ['exportPerson', 'person:export'],
+        erasePerson: ['erasePerson', 'person:erase'],
       },
       children: [detail('UserSeeAs', '/system/user/seeAs', 'userSeeAs', 'user:management:seeAs')],
     }),
@@ -147,7 +149,11 @@ const menuCatalogue: readonly CatalogueEntry[] = [
     }),
     page('ApiKey', '/system/apiKey', 'apiKey', 'apiKey:management', { buttons: { editApiKey: ['edit', 'apiKey:management:edit'] } }),
     page('Audit', '/system/audit', 'audit', 'audit:view'),
+    page('LoginLog', '/system/loginLog', 'loginLog', 'audit:view'),
     page('Security', '/system/security', 'security', 'system:security', { buttons: { editSecurity: ['edit', 'system:security:edit'] } }),
+    page('Retention', '/system/retention', 'retention', 'system:security', {
+      buttons: { editRetention: ['edit', 'system:security:edit'] },
+    }),
     page('ErrorLog', '/error-log/log', 'errorLog', 'system:errorLog'),
   ]),
   group('App', '/app', 'app', 'app', 'app:view', [
@@ -155,7 +161,11 @@ const menuCatalogue: readonly CatalogueEntry[] = [
       buttons: { editAppUser: ['edit', 'app:user:edit'], deleteAppUser: ['remove', 'app:user:delete'] },
       children: [
         detail('AppUserEdit', '/app/user/edit', 'appUserEdit', 'app:user:edit', {
-          buttons: { deleteAppUser: ['remove', 'app:user:delete'] },
+          buttons: {
+            deleteAppUser: ['remove', 'app:user:delete'],
+            exportPerson: ['exportPerson', 'person:export'],
+            erasePerson: ['erasePerson', 'person:erase'],
+          },
         }),
       ],
     }),

@@ -1,6 +1,6 @@
 import type { LoginEventKind } from '@botify/contract/session/login-events.contract';
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Context, Services } from '../../kernel/context.ts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
 import { networkOf } from '../../kernel/throttle.ts';
@@ -69,8 +69,8 @@ export async function isNewDevice(db: Executor, { ip, userAgent }: Call, { tenan
   return before.length > 0 && !before.some((one) => one.device === userAgent && networkOf(one.ip) === networkOf(ip));
 }
 
-export async function sweepLoginEvents({ db, config }: Pick<Services, 'db' | 'config'>, now: Date): Promise<void> {
-  await db.delete(table).where(lt(table.at, new Date(now.getTime() - config.LOGIN_LOG_DAYS * 86_400_000)));
+/** Attempts with unknown names can be many; only the newest are kept. */
+export async function sweepUnknownNames(db: Executor): Promise<void> {
   const [last] = await db
     .select({ at: table.at })
     .from(table)

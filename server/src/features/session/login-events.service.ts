@@ -1,11 +1,17 @@
 import type { Query, Result } from '@botify/contract/kernel/endpoint';
 import type { LoginEvent, loginEvents } from '@botify/contract/session/login-events.contract';
 import { dayAfter, dayStart } from '@botify/domain/format/day-start';
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { textFor } from '@botify/text/translate';
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
+import type { Cell } from '../../kernel/csv.ts';
+import type { Executor } from '../../kernel/db.ts';
 import { knownZone } from '../../kernel/known-zone.ts';
+import { csvFile, inParts } from '../../kernel/row-file.ts';
 import { isLimited, type Scope } from '../../kernel/scope.ts';
 import { containing } from '../../kernel/sql.ts';
+import type { StreamedFile } from '../../kernel/streamed-file.ts';
 import { accountTable } from '../../schema/accounts.table.ts';
 import { loginEventTable as table } from '../../schema/session.table.ts';
 import { visibleAccounts } from '../../visibility/accounts.ts';
@@ -20,18 +26,21 @@ export const listLoginEvents = (
   { current = 1, size = 20, ...filters }: Query<typeof loginEvents.list>,
 ): Promise<Page> => pageOf(ctx, wantedEvents(ctx.scope, filters), current, size);
 
+type Filters = Query<typeof loginEvents.export>;
+
+const ofAccount = and(eq(accountTable.tenantCode, table.tenantCode), eq(accountTable.id, table.accountId));
+const found = (db: Executor, wanted: SQL | undefined) =>
+  db.select({ event: table, name: accountTable.nickName }).from(table).leftJoin(accountTable, ofAccount).where(wanted);
+type Row = Awaited<ReturnType<typeof found>>[number];
+
+async function countOf(db: Executor, wanted: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(table).leftJoin(accountTable, ofAccount).where(wanted);
+  return counted?.total ?? 0;
+}
+
 async function pageOf({ db }: SignedInContext, wanted: SQL | undefined, current: number, size: number): Promise<Page> {
-  const events = db
-    .select({ event: table, name: accountTable.nickName })
-    .from(table)
-    .leftJoin(accountTable, and(eq(accountTable.tenantCode, table.tenantCode), eq(accountTable.id, table.accountId)))
-    .where(wanted);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(table)
-    .leftJoin(accountTable, and(eq(accountTable.tenantCode, table.tenantCode), eq(accountTable.id, table.accountId)))
-    .where(wanted);
-  const rows = await events
+  const total = await countOf(db, wanted);
+  const rows = await found(db, wanted)
     .orderBy(desc(table.at), desc(table.id))
     .limit(size)
     .offset((current - 1) * size);
@@ -48,7 +57,45 @@ async function pageOf({ db }: SignedInContext, wanted: SQL | undefined, current:
       newDevice,
     }),
   );
-  return { records, total: counted?.total ?? 0, size, current };
+  return { records, total, size, current };
+}
+
+const mostExported = 100_000;
+const columns = ['at', 'name', 'account', 'event', 'result', 'newDevice', 'ip', 'device'] as const;
+
+/** Exports the newest matching events, streamed while they are read. */
+export async function exportLoginEvents(
+  { db, scope, locale, nameFile }: SignedInContext,
+  filters: Filters,
+): Promise<Uint8Array | StreamedFile> {
+  const t = textFor(locale);
+  const zone = knownZone(filters.timeZone ?? 'UTC');
+  nameFile(t('loginLog:fileName'), zone);
+  const wanted = wantedEvents(scope, filters);
+  const older = ({ event }: Row) => or(lt(table.at, event.at), and(eq(table.at, event.at), lt(table.id, event.id)));
+  const events = inParts(mostExported, (limit, last: Row | undefined) =>
+    found(db, and(wanted, last && older(last)))
+      .orderBy(desc(table.at), desc(table.id))
+      .limit(limit),
+  );
+  const cellsOf = ({ event, name }: Row): Cell[] => [
+    formatTimestamp(event.at, zone) ?? '',
+    name,
+    event.loginName,
+    t(`profile:event.${event.kind}`),
+    t(event.ok ? 'loginLog:result.ok' : 'loginLog:result.failed'),
+    event.newDevice ? t('profile:newDevice') : null,
+    event.ip,
+    event.device,
+  ];
+  async function* parts() {
+    for await (const rows of events) yield rows.map(cellsOf);
+  }
+  return csvFile({
+    columns: columns.map((column) => ({ head: t(`loginLog:column.${column}`, { zone }) })),
+    total: Math.min(await countOf(db, wanted), mostExported),
+    parts: parts(),
+  });
 }
 
 /** Limited accounts see only events of accounts that they see. */
@@ -57,8 +104,8 @@ const ofVisibleAccounts = (scope: Scope): SQL | undefined =>
     ? sql`${table.accountId} IN (SELECT ${accountTable.id} FROM ${accountTable} WHERE ${visibleAccounts(scope)})`
     : undefined;
 
-function wantedEvents(scope: Scope, filters: Omit<Query<typeof loginEvents.list>, 'current' | 'size'>): SQL | undefined {
-  const { keyword, kind, ok, newDevice, atFrom, atTo, timeZone = 'UTC' } = filters;
+function wantedEvents(scope: Scope, filters: Filters): SQL | undefined {
+  const { keyword, ip, kind, ok, newDevice, atFrom, atTo, timeZone = 'UTC' } = filters;
   const zone = knownZone(timeZone);
   return and(
     eq(table.tenantCode, scope.tenantCode),
@@ -68,6 +115,7 @@ function wantedEvents(scope: Scope, filters: Omit<Query<typeof loginEvents.list>
     newDevice === undefined ? undefined : eq(table.newDevice, newDevice),
     atFrom ? gte(table.at, dayStart(atFrom, zone)) : undefined,
     atTo ? lt(table.at, dayStart(dayAfter(atTo), zone)) : undefined,
+    ip ? sql`starts_with(${table.ip}, ${ip.trim()})` : undefined,
     containing(keyword, [table.loginName, table.ip, accountTable.nickName]),
   );
 }

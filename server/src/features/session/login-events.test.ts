@@ -5,7 +5,6 @@ import { sweepSessionData } from './session-sweep.ts';
 
 const server = useTestServer();
 const operator = 'operator@harbour.example';
-const day = 86_400_000;
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'accept-language': 'en-US' };
 const own = async (token: string) => (await server.call({ url: '/api/authority/login-events/own', token })).data.records;
 const list = async (username: string, query = '') =>
@@ -80,9 +79,17 @@ it('stores unknown names shortened, for the provider alone, and not more than 20
   expect(await count()).toBeLessThanOrEqual(1000);
 });
 
-it('deletes events after LOGIN_LOG_DAYS', async () => {
-  await server.login('customer@harbour.example');
-  server.clock.forward(181 * day);
-  await sweepSessionData(server.services);
-  expect((await list('manager@harbour.example')).records).toEqual([]);
+it('exports the events of the list, and finds them by the start of an address', async () => {
+  await server.login(operator, { password: 'not-the-one', headers: firefox, remoteAddress: '203.0.113.77' });
+  const query = 'ip=203.0.113.&ok=false';
+  const { records } = await list('manager@harbour.example', `&${query}`);
+  expect(records).toMatchObject([{ loginName: operator, ip: '203.0.113.77' }]);
+  const token = await server.signIn('manager@harbour.example');
+  const file = await server.app.inject({
+    url: `/api/authority/login-events/export?${query}`,
+    headers: { authorization: `Bearer ${token}`, 'accept-language': 'en-US' },
+  });
+  const lines = file.body.trim().split('\r\n');
+  expect(lines[0]).toBe('Time (UTC),Name,Account,Event,Result,New device,IP,Device');
+  expect(lines.slice(1)).toEqual([expect.stringContaining(`${operator},Login,Failed,,203.0.113.77,`)]);
 });

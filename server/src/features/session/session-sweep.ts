@@ -3,12 +3,12 @@ import { sweepThrottle } from '../../kernel/throttle.ts';
 import { sweepCaptchas } from './captcha.service.ts';
 import { sweepResetCodes } from './forgot-password.service.ts';
 import { sweepDevices } from './known-device.ts';
-import { sweepLoginEvents } from './login-event.ts';
+import { sweepUnknownNames } from './login-event.ts';
 import { sweepResetLinks } from './reset-link.service.ts';
 import { sweepSessions } from './session.repo.ts';
 
 /** Deletes expired rows. */
-export async function sweepSessionData(services: Pick<Services, 'db' | 'now' | 'config'>): Promise<void> {
+export async function sweepSessionData(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db } = services;
   const at = services.now();
   await sweepCaptchas(db, at);
@@ -17,5 +17,5 @@ export async function sweepSessionData(services: Pick<Services, 'db' | 'now' | '
   await sweepSessions(db, at);
   await sweepDevices(db, at);
   await sweepThrottle(db, at);
-  await sweepLoginEvents(services, at);
+  await sweepUnknownNames(db);
 }

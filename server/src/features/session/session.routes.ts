@@ -9,7 +9,7 @@ import { type RouteDeps, route } from '../../kernel/route.ts';
 import { issueCaptcha } from './captcha.service.ts';
 import { checkResetCode, resetPassword, sendResetCode } from './forgot-password.service.ts';
 import { login } from './login.service.ts';
-import { listLoginEvents, listOwnLoginEvents } from './login-events.service.ts';
+import { exportLoginEvents, listLoginEvents, listOwnLoginEvents } from './login-events.service.ts';
 import { changePassword } from './password.service.ts';
 import { applyResetLink, checkResetLink } from './reset-link-use.service.ts';
 import { changeSecurity, getSecurity } from './security-settings.service.ts';
@@ -37,6 +37,7 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
   route(app, deps, loginEvents.own, (ctx, { query }) => listOwnLoginEvents(atHome(ctx), query));
   route(app, deps, loginEvents.list, (ctx, { query }) => listLoginEvents(ctx, query));
+  route(app, deps, loginEvents.export, (ctx, { query }) => exportLoginEvents(ctx, query));
 
   route(app, deps, securitySettings.get, (ctx) => getSecurity(ctx));
   route(app, deps, securitySettings.update, (ctx, { body }) => changeSecurity(ctx, body));

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reportReaders } from '../../testing/report-readers.ts';
 import { useTestServer } from '../../testing/test-server.ts';
+import { sweepRetention } from '../personal-data/retention.service.ts';
 import { latestPeriod } from './report-due.service.ts';
-import { sweepDeliveries } from './report-jobs.service.ts';
 import { scheduleReports } from './report-schedule.service.ts';
 
 const server = useTestServer();
@@ -209,8 +209,8 @@ it('[R-07] stores each report once with two processes, with few statements for t
 it('deletes deliveries after 400 days', async () => {
   const reader = await readers.add(new Date('2026-03-01T03:00:00Z'));
   await schedule('2026-03-02T00:00:00Z');
-  await sweepDeliveries(at('2027-04-06T00:00:00Z'));
+  await sweepRetention(at('2027-04-06T00:00:00Z'));
   expect(await daysTo(reader)).toHaveLength(1);
-  await sweepDeliveries(at('2027-04-06T00:01:00Z'));
+  await sweepRetention(at('2027-04-06T00:01:00Z'));
   expect(await daysTo(reader)).toHaveLength(0);
 });

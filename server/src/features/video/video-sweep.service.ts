@@ -35,19 +35,20 @@ export async function sweepVideo(services: Sweeping, store: VideoStore, stopping
 const endAbandoned = ({ db, now }: Sweeping) =>
   db.execute(sql`UPDATE video_stream SET ended = true WHERE NOT ended AND wanted_until < ${iso(now())}::timestamptz - interval '1 minute'`);
 
+/** A tenant can keep video for a shorter time than the server does. */
 async function mark({ db, config, now }: Sweeping): Promise<void> {
   const at = sql`${iso(now())}::timestamptz`;
   await db.execute(sql`
     UPDATE video_stream AS old SET removing = true FROM (
       SELECT tenant_code, id FROM (
-        SELECT tenant_code, id, asked_at, ended, removing, pieces, coalesce(end_at, asked_at) AS last_at, coalesce(received_at, asked_at) AS came_at,
+        SELECT tenant_code, id, least(video, ${config.VIDEO_KEEP_DAYS}) AS days, asked_at, ended, removing, pieces, coalesce(end_at, asked_at) AS last_at, coalesce(received_at, asked_at) AS came_at,
           sum(bytes) FILTER (WHERE NOT removing) OVER (ORDER BY coalesce(end_at, asked_at) DESC, id DESC) AS with_newer
-        FROM video_stream
+        FROM video_stream LEFT JOIN tenant_retention USING (tenant_code)
       ) AS kept
       WHERE ended AND NOT removing AND (
-        last_at < ${at} - make_interval(days => ${config.VIDEO_KEEP_DAYS})
+        last_at < ${at} - make_interval(days => days)
           -- Fetched recordings are kept from their arrival.
-          AND came_at < ${at} - make_interval(days => ${config.VIDEO_KEEP_DAYS})
+          AND came_at < ${at} - make_interval(days => days)
         OR pieces = 0 AND asked_at < ${at} - make_interval(hours => ${emptyHours})
         OR with_newer > ${config.VIDEO_KEEP_GB * gigabyte}::bigint)
       ORDER BY last_at LIMIT ${batchSize}

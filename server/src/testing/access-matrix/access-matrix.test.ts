@@ -90,7 +90,7 @@ describe.each(cases)('$name', ({ endpoint, row }) => {
     expect(answer.msg ?? '').toBe('');
     expect(answer.status).toBe(200);
     if (isBlob(endpoint.result))
-      expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[^"]+\.(csv|xlsx|pdf)"; filename\*=UTF-8''/);
+      expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[^"]+\.(csv|xlsx|pdf|zip)"; filename\*=UTF-8''/);
   });
 
   if (row.smuggle)

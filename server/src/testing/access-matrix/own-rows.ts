@@ -6,6 +6,7 @@ export const ownRows: Record<string, Row> = {
   'GET /authority/audit': {},
   'GET /authority/audit/export': {},
   'GET /authority/login-events': {},
+  'GET /authority/login-events/export': {},
   'GET /authority/login-events/own': {},
   'DELETE /authority/oauth/sessions': { spendsToken: true },
   'GET /authority/security-settings': {},

@@ -58,6 +58,23 @@ const users: Record<string, Row> = {
   'GET /authority/users/{id}/seeAs/sites': about('account'),
 };
 
+const people: Record<string, Row> = {
+  'GET /authority/personal-data/own': none,
+  'GET /authority/personal-data/accounts/{id}': about('account'),
+  'DELETE /authority/personal-data/accounts/{id}': deleting('account', 'account', 'username'),
+  'GET /authority/personal-data/app-accounts/{id}': about('appAccount'),
+  'DELETE /authority/personal-data/app-accounts/{id}': deleting('appAccount', 'app_account', 'name'),
+  'GET /authority/retention': none,
+  'PUT /authority/retention': {
+    call: async (fixture) => {
+      const token = await fixture.token('manager@harbour.example');
+      const answer = await fixture.server.call({ url: '/api/authority/retention', token });
+      const { defaults: _, ...body } = answer.data;
+      return { body };
+    },
+  },
+};
+
 const departments: Record<string, Row> = {
   'GET /authority/orgs': none,
   'POST /authority/orgs': {
@@ -188,6 +205,7 @@ export const openCalls: readonly string[] = [...ownOpenCalls, ...shareOpenCalls,
 /** One row for every call with authentication. */
 export const rows: Readonly<Record<string, Row>> = {
   ...users,
+  ...people,
   ...departments,
   ...groups,
   ...roles,

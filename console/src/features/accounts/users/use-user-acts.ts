@@ -1,7 +1,9 @@
 import { type User, users } from '@botify/contract/accounts/accounts.contract';
+import { personalData } from '@botify/contract/personal-data/personal-data.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../kernel/call/call.ts';
+import { download } from '../../../kernel/call/download.ts';
 import { callKey } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useCloseItem } from '../../../kernel/page/page.tsx';
@@ -15,12 +17,15 @@ export interface UserActs {
   readonly resetPassword: (user: User) => void;
   readonly endSessions: (user: User) => void;
   readonly remove: (user: User) => void;
+  readonly exportPerson: (user: User) => void;
+  readonly erasePerson: (user: User) => void;
 }
 
 /** Actions on an account without opening it. */
 export function useUserActs(): UserActs {
   const { t } = useText('accounts');
   const { t: common } = useText('common');
+  const { t: personal } = useText('personalData');
   const queries = useQueryClient();
   const closeItem = useCloseItem();
   return useMemo(() => {
@@ -63,6 +68,23 @@ export function useUserActs(): UserActs {
             await refresh();
           },
         }),
+      exportPerson: ({ id, name }) =>
+        act(download(personalData.exportAccount, { params: { id } }, personal('fileName', { name })), personal('exported')),
+      erasePerson: ({ id, name, username }) =>
+        confirmByRetyping({
+          title: personal('eraseTitle', { name }),
+          what: username,
+          label: t('remove.label'),
+          text: personal('eraseText'),
+          mismatch: t('remove.mismatch'),
+          confirm: personal('erase'),
+          onConfirm: async () => {
+            const { pseudonym } = await call(personalData.eraseAccount, { params: { id }, query: { confirmation: username } });
+            saySuccess(personal('erased', { pseudonym }));
+            closeItem('/system/user/seeAs', id);
+            await refresh();
+          },
+        }),
     };
-  }, [t, common, queries, closeItem]);
+  }, [t, common, personal, queries, closeItem]);
 }

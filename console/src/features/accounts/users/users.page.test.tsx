@@ -1,4 +1,5 @@
 import { userFiles, users } from '@botify/contract/accounts/accounts.contract';
+import { personalData } from '@botify/contract/personal-data/personal-data.contract';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { api } from '../../../testing/fake-api.ts';
@@ -10,7 +11,7 @@ import UsersPage from './users.page.tsx';
 
 async function showUsers(path = '/system/user') {
   api.answer(users.choices, choices);
-  const screen = await show(<UsersPage />, { path, buttons: ['editUser', 'deleteUser', 'seeAs'] });
+  const screen = await show(<UsersPage />, { path, buttons: ['editUser', 'deleteUser', 'seeAs', 'erasePerson'] });
   const { getByRole, t } = screen;
   const form = getByRole('dialog', { name: t('accounts:form.createTitle') });
   return {
@@ -135,4 +136,22 @@ test('[A-01] exports a spreadsheet with the filters of the list', async () => {
   await expect.element(getByText(t('accounts:exported'))).toBeVisible();
   expect(names).toEqual([expect.stringMatching(/\.xlsx$/)]);
   expect(api.requests(userFiles.export)[0]?.query).toEqual({ status: 'active' });
+});
+
+test('erases a person only after the email address was typed', async () => {
+  const user = someUser();
+  api.answer(users.list, paged([user]));
+  api.answer(personalData.eraseAccount, { pseudonym: 'person-1a2b3c4d' });
+  const { t, getByRole, getByText } = await showUsers();
+  await getByRole('button', { name: t('accounts:act.moreNamed', { name: user.name }) }).click();
+  await getByRole('menuitem', { name: t('personalData:erase') }).click();
+  const dialog = getByRole('dialog', { name: t('personalData:eraseTitle', { name: user.name }) });
+  const confirm = dialog.getByRole('button', { name: t('personalData:erase') });
+  await confirm.click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(t('accounts:remove.mismatch'));
+  expect(api.requests(personalData.eraseAccount)).toHaveLength(0);
+  await dialog.getByRole('textbox').fill(user.username);
+  await confirm.click();
+  await expect.element(getByText(t('personalData:erased', { pseudonym: 'person-1a2b3c4d' }))).toBeVisible();
+  expect(api.requests(personalData.eraseAccount)[0]?.query).toEqual({ confirmation: user.username });
 });

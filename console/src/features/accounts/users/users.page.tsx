@@ -32,9 +32,11 @@ interface UserRowActionsProps {
 function UserRowActions({ user, acts, onEdit }: UserRowActionsProps) {
   const { t } = useText('accounts');
   const navigate = useNavigate();
+  const { t: personal } = useText('personalData');
   const [mayEdit, mayRemove, maySeeAs] = [useMay('editUser'), useMay('deleteUser'), useMay('seeAs')];
+  const [mayExport, mayErase] = [useMay('exportPerson'), useMay('erasePerson')];
   const own = useSession(({ profile }) => profile?.username === user.username);
-  if (!mayEdit && !mayRemove && !maySeeAs) return null;
+  if (!mayEdit && !mayRemove && !maySeeAs && !mayExport && !mayErase) return null;
   if (!user.editable) {
     return (
       <Hint hint={t('lockedReason')}>
@@ -59,13 +61,17 @@ function UserRowActions({ user, acts, onEdit }: UserRowActionsProps) {
             {t(status === 'active' ? 'act.deactivate' : 'act.activate')}
           </Menu.Item>
         )}
+        {mayExport && <Menu.Item onClick={() => acts.exportPerson(user)}>{personal('export')}</Menu.Item>}
+        {(mayRemove || mayErase) && !own && <Menu.Divider />}
         {mayRemove && !own && (
-          <>
-            <Menu.Divider />
-            <Menu.Item color="red" onClick={() => acts.remove(user)}>
-              {t('act.remove')}
-            </Menu.Item>
-          </>
+          <Menu.Item color="red" onClick={() => acts.remove(user)}>
+            {t('act.remove')}
+          </Menu.Item>
+        )}
+        {mayErase && !own && (
+          <Menu.Item color="red" onClick={() => acts.erasePerson(user)}>
+            {personal('erase')}
+          </Menu.Item>
         )}
       </RowMenu>
     </>

@@ -1,9 +1,10 @@
+import { personalData } from '@botify/contract/personal-data/personal-data.contract';
 import { loginEvents } from '@botify/contract/session/login-events.contract';
 import { session as calls, type SessionSummary } from '@botify/contract/session/session.contract';
-import { describeDevice } from '@botify/domain/session/describe-device';
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kernel/call/call.ts';
+import { download } from '../../../kernel/call/download.ts';
 import { callKey, useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useSession } from '../../../kernel/session/session-store.ts';
@@ -12,6 +13,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
+import { DeviceName, useDeviceName } from '../device-name.tsx';
 import classes from './profile.module.css';
 
 /** Sessions of the account. All but the current one can be ended. */
@@ -90,14 +93,6 @@ function Events() {
   );
 }
 
-function useDeviceName(device: string | null): string {
-  const { t } = useText('profile');
-  const { browser, system } = describeDevice(device);
-  return browser && system ? t('onSystem', { browser, system }) : (browser ?? system ?? t('unknownDevice'));
-}
-
-const DeviceName = ({ device }: { readonly device: string | null }) => useDeviceName(device);
-
 /** Runs a call that ends sessions and reloads their list. */
 function useEndSessions() {
   const queries = useQueryClient();
@@ -147,6 +142,20 @@ function DeviceRow({ session: { id, current, device, ip, createdAt, lastSeenAt }
   );
 }
 
+/** Everything that is stored about the user, as a file. */
+function OwnData() {
+  const { t } = useText('profile');
+  const [busy, run] = useBusy();
+  const save = () => run(() => download(personalData.exportOwn, {}, t('data.fileName')).then(() => saySuccess(t('data.exported'))));
+  return (
+    <Group>
+      <Button size="xs" variant="default" disabled={busy} aria-busy={busy} leftSection={<Icon name="download" size={16} />} onClick={save}>
+        {t(busy ? 'data.exporting' : 'data.export')}
+      </Button>
+    </Group>
+  );
+}
+
 /** Profile of the user with signed-in devices. */
 export function Profile({ onClose }: { onClose: () => void }) {
   const { t } = useText('profile');
@@ -189,6 +198,15 @@ export function Profile({ onClose }: { onClose: () => void }) {
           </Text>
         </div>
         <Events />
+        <div>
+          <Title order={2} size="h3">
+            {t('data.title')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('data.text')}
+          </Text>
+        </div>
+        <OwnData />
       </Stack>
     </Dialog>
   );

@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { newId } from '../../kernel/id.ts';
+import { unzip } from '../../kernel/xlsx/unzip.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import type { Person } from './person.ts';
+import { personalTables } from './personal-traces.ts';
+
+const server = useTestServer();
+const limits = { files: 100, bytes: 10_000_000 };
+const manager = 'manager@harbour.example';
+const [ip, device] = ['198.51.100.77', 'Mozilla/5.0 (X11; Linux x86_64) Erasure/1.0'];
+const [oldName, name, oldEmail, email, phone] = ['尉迟旧名', '欧阳测试', 'old.eve@harbour.example', 'eve@harbour.example', '13911112222'];
+const words = [oldName, name, oldEmail, email, phone, ip, device];
+let token = '';
+let id = '';
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  server.call({ method, url: `/api/authority/${url}`, token, ...(payload ? { payload } : {}) });
+
+/** Tables with one of the words anywhere in a row; bytes are searched as bytes. */
+async function tablesWith(sought: readonly string[]): Promise<string[]> {
+  const { db } = server.services;
+  const { rows } = await db.execute<{ name: string }>(
+    sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
+  const forms = sought.flatMap((word) => [word, Buffer.from(word).toString('hex')]);
+  const found: string[] = [];
+  for (const { name: table } of rows) {
+    const { rowCount } = await db.execute(sql`
+      SELECT FROM ${sql.identifier(table)} AS stored, unnest(${sql.param(forms)}::text[]) AS word WHERE strpos(stored::text, word) > 0 LIMIT 1`);
+    if (rowCount) found.push(table);
+  }
+  return found.toSorted();
+}
+
+const archive = async (url: string, who = token) => {
+  const answer = await server.app.inject({ url: `/api/authority/${url}`, headers: { authorization: `Bearer ${who}` } });
+  expect(answer.statusCode).toBe(200);
+  const files = unzip(answer.rawPayload, limits, () => true);
+  return { files, json: JSON.parse(Buffer.from(files.get('personal-data.json') ?? []).toString()) };
+};
+
+/** A person who left traces in every table of the catalog. */
+beforeAll(async () => {
+  token = await server.signIn(manager);
+  const { db, now } = server.services;
+  const { data: choices } = await call('GET', 'users/choices');
+  const fields = { type: 2, orgId: choices.orgs[0].id, roleId: choices.roles[0].id, jobTitle: '夜班' };
+  id = (await call('POST', 'users/saveUser', { ...fields, username: oldEmail, name: oldName, phone, password: 'wet-floor-77' })).data.id;
+  expect((await call('PUT', 'users/updateUser', { ...fields, id, username: email, name, phone, version: 1 })).code).toBe(200);
+  const from = { password: 'wet-floor-77', headers: { 'user-agent': device }, remoteAddress: ip };
+  const own = (await server.login(email, from)).access_token ?? '';
+  server.clock.forward(1000);
+  await server.login(email, { ...from, password: 'not-the-one' });
+  const as = { token: own, remoteAddress: ip, headers: { 'user-agent': device } };
+  await server.call({ method: 'POST', url: '/api/authority/orgs', payload: { parentId: choices.orgs[0].id, name: '清洁五组' }, ...as });
+  const at = now().toISOString();
+  const run = (statement: ReturnType<typeof sql>) => db.execute(statement);
+  const robot = sql`(SELECT robot_sn FROM robot WHERE tenant_code = 'harbour' ORDER BY robot_sn LIMIT 1)`;
+  const errorId = newId(now());
+  const reportId = newId(now());
+  await run(sql`INSERT INTO robot_error (tenant_code, id, robot_sn, fault_code, notice_level, start_time, handler_id, handler_name)
+    SELECT 'harbour', ${errorId}, ${robot}, 'E302', 'P1', ${at}, ${id}, ${name}`);
+  await run(
+    sql`INSERT INTO robot_error_note VALUES ('harbour', ${errorId}, gen_random_uuid(), ${at}, 'note', ${id}, ${name}, ${`${name}（${phone}）已到场`})`,
+  );
+  await run(
+    sql`INSERT INTO robot_error_note VALUES ('harbour', ${errorId}, gen_random_uuid(), ${at}, 'note', gen_random_uuid(), '他人', ${`请联系${name}，${email}`})`,
+  );
+  await run(
+    sql`INSERT INTO consumable_replacement VALUES ('harbour', ${robot}, gen_random_uuid(), 'brush', ${at}, NULL, 100, ${id}, ${name}, ${at})`,
+  );
+  await run(sql`INSERT INTO task_report (tenant_code, id, robot_sn, report_id, update_time, task_id, program_name, map_name, map_scene, task_type, op_type,
+      op_user, start_time, end_time, outcome, task_progress, target_area, actual_area, effective_area, clean_seconds, refill_count, avoid_count,
+      bump_count, interruption_count, battery_start, battery_end)
+    SELECT 'harbour', ${reportId}, ${robot}, 'r', ${at}, 't', 'p', 'm', 'carPark', 'lane', 'remote', ${name}, ${at}, ${at}, 'completed', 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1`);
+  await run(sql`INSERT INTO report_share (tenant_code, id, report_id, token_hash, created_at, created_by, creator_name, expires_at)
+    VALUES ('harbour', gen_random_uuid(), ${reportId}, 'x', ${at}, ${id}, ${name}, ${at})`);
+  const recipient = newId(now());
+  await run(sql`INSERT INTO report_recipient (tenant_code, id, email, name, time_zone, frequency, language, site_ids, robot_sns, attach_xlsx,
+      owner_tenant, owner_id, owner_name, covered_to, next_at, created_at)
+    VALUES ('harbour', ${recipient}, ${email}, ${name}, 'UTC', 'daily', 'zh-CN', '{}', '{}', false, 'harbour', gen_random_uuid(), '他人', ${at}, ${at}, ${at}),
+      ('harbour', gen_random_uuid(), 'boss@x.example', '老板', 'UTC', 'daily', 'zh-CN', '{}', '{}', false, 'harbour', ${id}, ${name}, ${at}, ${at}, ${at})`);
+  await run(sql`INSERT INTO report_delivery (tenant_code, id, recipient_id, email, test, frequency, from_day, to_day, due_at, state, answer)
+    VALUES ('harbour', gen_random_uuid(), ${recipient}, ${email}, false, 'daily', ${at}, ${at}, ${at}, 'sent', ${`250 <${email}> ok`})`);
+  await run(sql`INSERT INTO alert_subscription (tenant_code, account_id, home_tenant, ways, language, time_zone, remind, webhook_url)
+    VALUES ('harbour', ${id}, 'harbour', '{}', 'zh-CN', 'UTC', true, ${`https://x.example/${email}`})`);
+  await run(sql`INSERT INTO alert_subscription (tenant_code, account_id, home_tenant, ways, language, time_zone, remind, escalate_to)
+    SELECT 'harbour', id, 'harbour', '{}', 'zh-CN', 'UTC', true, ${id} FROM account WHERE username = 'operator@harbour.example'`);
+  await run(sql`INSERT INTO alert_delivery (tenant_code, id, account_id, home_tenant, channel, kind, language, time_zone, subject, notice_ids,
+      notice_count, created_at, due_at, state, answer)
+    SELECT 'harbour', gen_random_uuid(), account.id, 'harbour', 'email', 'single', 'zh-CN', 'UTC', ${`${name}升级给您`}, '{}', 1, ${at}, ${at}, 'sent', 'ok'
+    FROM account WHERE id = ${id} OR username = 'operator@harbour.example'`);
+  await run(sql`INSERT INTO alert_watch (tenant_code, error_id, account_id, home_tenant, notice_id, language, time_zone, person)
+    VALUES ('harbour', ${errorId}, ${id}, 'harbour', gen_random_uuid(), 'zh-CN', 'UTC', 1)`);
+  await run(sql`INSERT INTO invitation_delivery (tenant_code, id, account_id, email, language, due_at, state)
+    VALUES ('harbour', gen_random_uuid(), ${id}, ${email}, 'zh-CN', ${at}, 'sent')`);
+  await run(sql`INSERT INTO api_key (tenant_code, id, name, permissions, owner_tenant, owner_id, token_hash, hint, lifetime_days, expires_at, created_at, last_used_ip)
+    VALUES ('harbour', gen_random_uuid(), ${`${name}的脚本`}, '{}', 'harbour', ${id}, 'y', 'abcd', 30, ${at}, ${at}, ${ip})`);
+  await run(sql`INSERT INTO notice_mark VALUES ('harbour', ${id}, ${id})`);
+  await run(
+    sql`INSERT INTO robot_notice (tenant_code, id, at, robot_sn, category, type) SELECT 'harbour', ${errorId}, ${at}, ${robot}, 'TIPS', 'ROBOT_ON'`,
+  );
+  await run(sql`INSERT INTO notice_read VALUES ('harbour', ${id}, ${errorId})`);
+  await run(sql`INSERT INTO reset_code VALUES ('harbour', ${id}, 'email', 'h', ${at})`);
+  await run(sql`INSERT INTO reset_link VALUES ('harbour', ${id}, 'z', ${at})`);
+  await run(sql`INSERT INTO console_error VALUES ('harbour', gen_random_uuid(), ${id}, ${at}, 'error', 'e', '', '/', '1', 'zh-CN', ${device}, 1),
+    ('harbour', gen_random_uuid(), NULL, ${at}, 'error', ${`no such user ${email}`}, '', '/', '1', 'zh-CN', 'other', 1)`);
+  await run(
+    sql`INSERT INTO quarantine SELECT 'harbour', gen_random_uuid(), ${robot}, 'taskReport', 'invalid', NULL, ${at}, ${Buffer.from(`{"opUser":"${name}"}`)}`,
+  );
+  await run(sql`UPDATE site SET contact_name = ${name}, contact_job = '经理', contact_phone = '139-1111-2222' WHERE number = 'HB-001'`);
+  await run(sql`INSERT INTO robot_station (tenant_code, robot_sn, project_user_name, project_user_phone, pay_user_name)
+    SELECT 'harbour', robot_sn, ${name}, ${phone}, ${name} FROM robot WHERE robot_sn = ${robot}
+    ON CONFLICT (tenant_code, robot_sn) DO UPDATE SET project_user_name = excluded.project_user_name, project_user_phone = excluded.project_user_phone,
+      pay_user_name = excluded.pay_user_name`);
+  await run(sql`INSERT INTO throttle VALUES (${`reset:email:${email}`}, 1, ${at}, NULL)`);
+  await server.services.mailer.send({ to: email, subject: 's', text: `Hello ${name}` });
+  await server.services.mailer.send({ to: 'boss@x.example', subject: 's', text: 'Hello' });
+});
+
+it('exports everything about a person, without secrets and without data of others', async () => {
+  const { files, json } = await archive(`personal-data/accounts/${id}`);
+  const wanted = personalTables
+    .filter(({ kinds }) => kinds.includes('account' satisfies Person['kind']))
+    .map(({ file, table }) => file ?? table);
+  expect(Object.keys(json.data).toSorted()).toEqual(wanted.toSorted());
+  // Nothing is planted in the table of app accounts; everything else has at least one row.
+  expect(Object.entries(json.data).filter(([, rows]) => (rows as unknown[]).length === 0)).toEqual([]);
+  expect(json.data.account[0]).toMatchObject({ nick_name: name, username: email, mobile: phone, department: '海港物业' });
+  expect(json.data.login_event).toMatchObject([{ ok: false }, { ok: true, ip, device }]);
+  expect(json.data.own_acts[0]).toMatchObject({ act: 'create', subject: 'department', item: '清洁五组', ip });
+  const all = [...files.values()].map((file) => Buffer.from(file).toString()).join('\n');
+  expect(all).not.toMatch(/password|_hash|secret|boss@x|manager@harbour/i);
+  expect(Buffer.from(files.get('csv/site.csv') ?? []).toString()).toContain(name);
+  const { data } = await call('GET', `audit?keyword=${encodeURIComponent(email)}&act=exportPerson`);
+  expect(data.records).toMatchObject([{ subject: 'account', subjectId: id }]);
+});
+
+it('lets people export their own data, wherever they work', async () => {
+  const staff = await server.signIn('admin@botify.example');
+  const answer = await server.app.inject({
+    url: '/api/authority/personal-data/own',
+    headers: { authorization: `Bearer ${staff}`, tenant_code: 'lotus' },
+  });
+  expect(answer.headers['content-type']).toBe('application/zip');
+  const json = JSON.parse(Buffer.from(unzip(answer.rawPayload, limits, () => true).get('personal-data.json') ?? []).toString());
+  expect(json.person).toMatchObject({ kind: 'account', tenant: 'botify' });
+  expect(json.data.account).toMatchObject([{ username: 'admin@botify.example' }]);
+});
+
+it('refuses to erase without the name, the own account and the last administrator, and changes nothing', async () => {
+  const before = await tablesWith([name, email]);
+  for (const confirmation of ['', 'someone@else.example'])
+    expect(await call('DELETE', `personal-data/accounts/${id}?confirmation=${confirmation}`)).toMatchObject({ key: 'account.notMatched' });
+  expect(await call('DELETE', `personal-data/accounts/${id}`)).toMatchObject({ status: 400, field: 'confirmation' });
+  const { rows } = await server.services.db.execute<{ id: string }>(sql`SELECT id FROM account WHERE username = ${manager}`);
+  const self = `personal-data/accounts/${rows[0]?.id}?confirmation=${manager}`;
+  expect(await call('DELETE', self)).toMatchObject({ status: 409, key: 'account.yourself' });
+  const staff = await server.signIn('admin@botify.example');
+  const other = await server.services.db.execute<{ id: string }>(sql`SELECT id FROM account WHERE username = 'manager@lotus.example'`);
+  const url = `/api/authority/personal-data/accounts/${other.rows[0]?.id}?confirmation=manager@lotus.example`;
+  const last = await server.call({ method: 'DELETE', url, token: staff, tenant: 'lotus' });
+  expect(last).toMatchObject({ status: 409, key: 'account.lastAdministrator' });
+  expect(await tablesWith([name, email])).toEqual(before);
+  expect(server.mails).toHaveLength(2);
+});
+
+it('erases every trace of a person, keeps the audit log with a pseudonym, and frees the login name', async () => {
+  const planted = await tablesWith(words);
+  expect(planted).toEqual(
+    expect.arrayContaining(
+      personalTables
+        .filter(({ table, kinds }) => kinds.includes('account') && !/^(account_role|known_device|reset_|notice_|alert_watch)/.test(table))
+        .map(({ table }) => table),
+    ),
+  );
+  expect(planted).toEqual(expect.arrayContaining(['quarantine', 'throttle']));
+  const entries = async () => (await server.services.db.execute(sql`SELECT FROM audit_entry WHERE tenant_code = 'harbour'`)).rowCount ?? 0;
+  const before = await entries();
+  const { data, code } = await call('DELETE', `personal-data/accounts/${id}?confirmation=${email}`);
+  expect(code).toBe(200);
+  expect(data.pseudonym).toMatch(/^person-[0-9a-f]{8}$/);
+  expect(await tablesWith(words)).toEqual([]);
+  expect(await entries()).toBe(before + 1);
+  expect(server.mails.map(({ to }) => to)).toEqual(['boss@x.example']);
+  const { data: log } = await call('GET', `audit?keyword=${data.pseudonym}&size=50`);
+  expect(log.records[0]).toMatchObject({ act: 'erase', subject: 'account', subjectId: id, subjectName: data.pseudonym });
+  const update = log.records.find((one: { act: string }) => one.act === 'update');
+  expect(update).toMatchObject({ before: { name: data.pseudonym, username: data.pseudonym }, after: { name: data.pseudonym } });
+  const own = log.records.find((one: { subject: string }) => one.subject === 'department');
+  expect(own).toMatchObject({ actorName: data.pseudonym, ip: '', device: null, subjectName: '清洁五组' });
+  const { rows } = await server.services.db.execute<{ note: string }>(sql`SELECT note FROM robot_error_note WHERE actor_name = '他人'`);
+  expect(rows).toEqual([{ note: `请联系${data.pseudonym}，${data.pseudonym}` }]);
+  expect(await call('DELETE', `personal-data/accounts/${id}?confirmation=${email}`)).toMatchObject({ status: 404 });
+  const { data: choices } = await call('GET', 'users/choices');
+  const again = { type: 2, orgId: choices.orgs[0].id, roleId: choices.roles.at(-1).id, username: email, name: '新人', phone };
+  expect(await call('POST', 'users/saveUser', { ...again, password: 'wet-floor-77' })).toMatchObject({ code: 200 });
+});
+
+it('exports and erases people who use the app', async () => {
+  const person = { account: 'app-eve-01', name: '司马应用', email: 'app.eve@x.example', phone: '13933334444' };
+  const appId = (await call('POST', 'app-users', { ...person, password: 'wet-floor-77' })).data.id;
+  const { data: sites } = await call('GET', 'sites');
+  await call('PUT', `sites/${sites.records[0].id}/members/${appId}`, { role: 'operator' });
+  const { json } = await archive(`personal-data/app-accounts/${appId}`);
+  expect(json.data).toMatchObject({
+    app_account: [person],
+    site_member: [{ role: 'operator' }],
+    changes_of_account: expect.arrayContaining([expect.objectContaining({ act: 'create' })]),
+  });
+  const traces = Object.values(person);
+  expect(await tablesWith(traces)).toEqual(['app_account', 'audit_entry']);
+  const { code } = await call('DELETE', `personal-data/app-accounts/${appId}?confirmation=${encodeURIComponent(person.name)}`);
+  expect(code).toBe(200);
+  expect(await tablesWith(traces)).toEqual([]);
+});
+
+it('keeps names that mean something else, and lets nobody else rewrite the audit log', async () => {
+  const { data: choices } = await call('GET', 'users/choices');
+  const fields = { type: 2, orgId: choices.orgs[0].id, roleId: choices.roles.at(-1).id, password: 'wet-floor-77' };
+  const odd = (await call('POST', 'users/saveUser', { ...fields, username: 'odd@harbour.example', name: '管理员', phone: '13955556666' }))
+    .data.id;
+  await call('POST', 'orgs', { parentId: choices.orgs[0].id, name: '设备管理员组' });
+  await call('DELETE', `personal-data/accounts/${odd}?confirmation=odd@harbour.example`);
+  const { data } = await call('GET', `audit?keyword=${encodeURIComponent('设备管理员组')}`);
+  expect(data.total).toBe(1);
+  const { db } = server.services;
+  await expect(db.execute(sql`UPDATE audit_entry SET actor_name = 'x'`)).rejects.toThrow();
+  const rewrite = db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT set_config('botify.audit_change', 'erasure', true)`);
+    await tx.execute(sql`UPDATE audit_entry SET act = 'create'`);
+  });
+  await expect(rewrite).rejects.toThrow();
+});

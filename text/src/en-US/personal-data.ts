@@ -1,0 +1,44 @@
+import type { Words } from '../words.ts';
+import type { personalData as chinese } from '../zh-CN/personal-data.ts';
+
+export const personalData: Words<typeof chinese> = {
+  export: 'Export personal data',
+  exported: 'Personal data exported',
+  fileName: 'Personal data {{name}}',
+  exportText: 'Download everything stored about the holder of this account (ZIP with JSON and CSV files).',
+  erase: 'Erase personal data',
+  eraseTitle: 'Erase the personal data of {{name}}',
+  eraseText:
+    "The account is deleted and its sessions end at once. Name, email, phone, IP addresses and devices are removed from all records. The audit log is kept, but shows a pseudonym. This can't be undone.",
+  erased: 'Personal data erased. Records now show {{pseudonym}}.',
+  retention: {
+    summary: "Older data is deleted every hour. Data deleted after you shorten a period can't be recovered.",
+    title: 'Retention periods',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    byDefault: 'Default ({{period}})',
+    unlimited: 'unlimited',
+    hint: '{{about}} From {{min}} to {{max}} days. Empty: the default.',
+    kind: {
+      loginEvents: 'Login log',
+      auditLog: 'Audit log',
+      errorLog: 'Page error log',
+      notices: 'Machine notifications',
+      alertMessages: 'Sent notifications',
+      reportMails: 'Report email history',
+      quarantine: 'Invalid messages',
+      video: 'Video',
+    },
+    about: {
+      loginEvents:
+        'Logins, failures and password changes, with IP address and device. Operators in China must keep them for at least 180 days.',
+      auditLog: 'Every change and who made it.',
+      errorLog: 'Error reports of console pages.',
+      notices: 'Notifications about connections, tasks and errors of machines.',
+      alertMessages: 'Delivery results of emails, text messages and webhooks.',
+      reportMails: 'Recipients and delivery results of report emails.',
+      quarantine: "Messages of machines that couldn't be used.",
+      video: 'Recordings of machine cameras, which can show people.',
+    },
+  },
+};

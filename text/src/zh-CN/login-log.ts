@@ -1,0 +1,26 @@
+/** The login log of a tenant. */
+export const loginLog = {
+  summary: '本租户账号的登录、失败、退出和密码更改。时间按 {{zone}} 显示。',
+  search: '账号、姓名、IP',
+  empty: '没有登录记录。',
+  exportCsv: '导出 CSV',
+  exporting: '正在导出…',
+  exported: '已导出最近的登录记录',
+  fileName: '登录记录',
+  unknown: '未知账号',
+  address: 'IP 地址（开头）',
+  result: { ok: '成功', failed: '失败' },
+  filter: { kind: '事件', ok: '结果', at: '时间' },
+  newOnly: '仅新设备',
+  column: {
+    at: '时间（{{zone}}）',
+    name: '姓名',
+    account: '账号',
+    event: '事件',
+    result: '结果',
+    newDevice: '新设备',
+    ip: 'IP',
+    device: '设备',
+  },
+  when: '时间',
+};

@@ -1,0 +1,40 @@
+/** Personal data of one person: export and erasure; how long data is kept. */
+export const personalData = {
+  export: '导出个人数据',
+  exported: '个人数据已导出',
+  fileName: '个人数据 {{name}}',
+  exportText: '下载与此账号持有人有关的全部数据（ZIP，含 JSON 和 CSV 文件）。',
+  erase: '清除个人数据',
+  eraseTitle: '清除 {{name}} 的个人数据',
+  eraseText:
+    '账号将被删除，会话立即结束。姓名、邮箱、手机号、IP 地址和设备信息会从全部记录中清除，操作日志保留，但只显示假名。此操作无法撤销。',
+  erased: '个人数据已清除，记录中显示为 {{pseudonym}}',
+  retention: {
+    summary: '超过期限的数据每小时自动删除。缩短期限后，更早的数据将无法恢复。',
+    title: '保留期限',
+    days_other: '{{count}} 天',
+    byDefault: '默认（{{period}}）',
+    unlimited: '不限',
+    hint: '{{about}}可设为 {{min}} 至 {{max}} 天，留空则使用默认值。',
+    kind: {
+      loginEvents: '登录记录',
+      auditLog: '操作日志',
+      errorLog: '页面错误日志',
+      notices: '机器通知',
+      alertMessages: '已发送的通知',
+      reportMails: '报告邮件发送记录',
+      quarantine: '无效消息',
+      video: '视频',
+    },
+    about: {
+      loginEvents: '登录、失败和密码更改，含 IP 地址和设备。中国境内运营须至少保留 180 天。',
+      auditLog: '每次变更及其操作人。',
+      errorLog: '控制台页面的错误报告。',
+      notices: '机器上线、任务和异常的通知。',
+      alertMessages: '邮件、短信和 Webhook 的发送结果。',
+      reportMails: '日报和周报邮件的收件人和发送结果。',
+      quarantine: '无法使用的机器消息。',
+      video: '机器摄像头的录像，可能拍到人员。',
+    },
+  },
+};
