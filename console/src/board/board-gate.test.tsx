@@ -1,4 +1,5 @@
 import { board } from '@botify/contract/overview/board.contract';
+import { boardSession } from '@botify/contract/session/board-session.contract';
 import { session } from '@botify/contract/session/session.contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -11,6 +12,7 @@ import { grant } from '../testing/grant.ts';
 import { hideWindow } from '../testing/hide-window.ts';
 import { show, user } from '../testing/show.tsx';
 import { BoardGate } from './board-gate.tsx';
+import { beginSession } from './board-session.ts';
 import { figures } from './figures.fixture.ts';
 
 const area = page.getByTestId('area-today');
@@ -52,6 +54,42 @@ test('[D-01] an expired session shows the way to the login, unless the console h
   const before = asked();
   await vi.advanceTimersByTimeAsync(5 * refreshMs);
   expect(asked()).toBe(before);
+});
+
+test('[D-01] exchanges a ticket once, and survives a lost connection before', async () => {
+  useQuickTime();
+  sessionStore.setState({ token: undefined, profile: undefined });
+  api.reply(boardSession.open, () => 'network error');
+  api.answer(session.userInfo, user);
+  beginSession('t'.repeat(43));
+  await show(<BoardGate />);
+  await expect.poll(() => api.requests(boardSession.open).length).toBe(1);
+  api.answer(boardSession.open, { access_token: 'board-token', tenantCode: 'harbour' });
+  await vi.advanceTimersByTimeAsync(refreshMs);
+  await expect.element(area).toHaveTextContent('1,000');
+  await vi.advanceTimersByTimeAsync(refreshMs);
+  expect(api.requests(boardSession.open).map(({ body }) => body)).toEqual(Array(2).fill({ token: 't'.repeat(43) }));
+  expect(sessionStore.getState()).toMatchObject({ token: 'board-token', tenantCode: 'harbour' });
+});
+
+test('[D-01] a used ticket shows the way to the login', async () => {
+  sessionStore.setState({ token: undefined, profile: undefined });
+  api.refuse(boardSession.open, { code: 400, msg: 'used' }, 400);
+  beginSession('t'.repeat(43));
+  const { t } = await show(<BoardGate />);
+  await expect.element(page.getByRole('link', { name: t('board:over.signedOut.action') })).toBeVisible();
+  expect(asked()).toBe(0);
+});
+
+test('[D-01] a ticket does not replace the user signed in to the console', async () => {
+  keepSession(browserJar, 'console-token', user, undefined);
+  sessionStore.setState({ token: undefined, profile: undefined });
+  api.answer(session.userInfo, user);
+  beginSession('t'.repeat(43));
+  await show(<BoardGate />);
+  await expect.element(area).toHaveTextContent('1,000');
+  expect(sessionStore.getState().token).toBe('console-token');
+  expect(api.requests(boardSession.open)).toEqual([]);
 });
 
 test('[D-01] an account without the overview is led back to the console', async () => {

@@ -10,10 +10,11 @@ import { settings } from '../kernel/settings/settings.ts';
 import { styleVariables, themeOf } from '../ui/theme.ts';
 import { BoardGate } from './board-gate.tsx';
 import { beginSession } from './board-session.ts';
+import { ticketOfAddress } from './take-ticket.ts';
 
-/** Renders the board. The token must have been removed from the address before. */
+/** Renders the board. The ticket must have been removed from the address before. */
 export async function start(): Promise<void> {
-  beginSession();
+  beginSession(ticketOfAddress);
   watchErrors();
   watchStaleFiles();
   await startText(storedLocale());

@@ -22,7 +22,7 @@ class SignedOut extends Error {}
 const isOver = ({ status, failure }: CallError): boolean => status === 401 || failure.next !== 'nothing';
 
 async function fetchFigures(signal: AbortSignal): Promise<Board> {
-  if (!isSignedIn()) throw new SignedOut();
+  if (!(await isSignedIn())) throw new SignedOut();
   try {
     await loadProfile(signal);
     return await boardCall(board.figures, {}, { signal });

@@ -23,6 +23,8 @@ export interface Endpoint {
    * keys that hold it.
    */
   readonly callers?: 'people' | 'all';
+  /** Can also be called with the token of a data board. */
+  readonly board?: true;
   readonly summary: string;
   readonly params?: TObject;
   readonly query?: TObject;

@@ -35,6 +35,7 @@ export const errorKinds = {
   'session.notFound': plain(404),
   'session.roleNotHeld': plain(403),
   'session.rolesMissing': plain(403),
+  'session.ticketGone': badRequest,
 
   'password.wrong': badRequest,
   'password.notMatch': badRequest,

@@ -54,6 +54,7 @@ export const board = {
     method: 'GET',
     path: '/overview/board',
     access: 'tenant:overview',
+    board: true,
     summary: 'The figures of the data board for the machines the caller sees; how they are now comes by the feed',
     result: Board,
   }),

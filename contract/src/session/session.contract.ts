@@ -111,6 +111,7 @@ export const session = {
     method: 'GET',
     path: '/authority/users/info',
     access: 'signedIn',
+    board: true,
     summary: 'The signed-in user with the codes of the roles held',
     result: UserInfo,
   }),

@@ -23,6 +23,8 @@ export interface Identity {
   readonly permissions: ReadonlySet<string>;
   /** A program with an API key instead of a person. */
   readonly isApiKey?: true;
+  /** A data board on another host: it makes few calls, in this tenant only. */
+  readonly boardTenant?: string;
 }
 
 export const holds = (identity: Identity, permission: PermissionCode): boolean => identity.permissions.has(permission);

@@ -107,6 +107,7 @@ async function signedInContext(
   if (identity.isApiKey && !acceptsApiKeys(endpoint)) throw new AppError('apiKey.peopleOnly');
   if (access !== 'open' && access !== 'device' && access !== 'signedIn' && !holds(identity, access))
     throw new AppError('session.forbidden');
+  if (identity.boardTenant !== undefined && !endpoint.board) throw new AppError('session.forbidden');
   const tenantCode = await deps.chooseTenant(identity, firstOf(request.headers.tenant_code));
   const { accountId } = identity;
   deps.limiter.spend({ account: accountId, tenant: tenantCode, ...(isExport(endpoint) ? { exports: accountId } : {}) });

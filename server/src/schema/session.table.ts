@@ -18,6 +18,12 @@ export const sessionTable = pgTable('session', {
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),
   endReason: text('end_reason').$type<EndReason>(),
+  /** The only tenant of a session for the data board; null for the console and other clients. */
+  boardTenant: text('board_tenant'),
+  /** Not exchanged yet: the token opens nothing. */
+  boardTicket: boolean('board_ticket').notNull().default(false),
+  /** The session that a session for the data board came from, and ends with. */
+  parentId: uuid('parent_id'),
 });
 export type EndReason = 'logout' | 'revoked' | 'password';
 

@@ -29,6 +29,7 @@ export const errors: Words<typeof chinese> = {
     notFound: 'Device not found. It may have been logged out.',
     roleNotHeld: 'You do not have this role',
     rolesMissing: 'This account has no role; please contact your administrator',
+    ticketGone: 'This link was used already or is too old. Open the page from the console again.',
   },
   password: {
     wrong: 'The current password is wrong',

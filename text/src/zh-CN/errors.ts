@@ -27,6 +27,7 @@ export const errors = {
     notFound: '没有找到该登录设备',
     roleNotHeld: '您没有这个角色',
     rolesMissing: '该账号没有任何角色，请联系管理员',
+    ticketGone: '链接已使用过或已失效，请从管理后台重新打开',
   },
   password: {
     wrong: '原密码错误',

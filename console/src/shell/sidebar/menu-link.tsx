@@ -1,10 +1,11 @@
-import type { ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { sessionStore, useSession } from '../../kernel/session/session-store.ts';
 import { componentAt } from '../navigation/address.ts';
 import { fetchPage } from '../navigation/page-registry.ts';
 import { useAddressOf } from '../tabs/tabs-store.ts';
-import { outsideAddress, type SidebarEntry } from './sidebar-entries.ts';
+import { openBoardWindow } from './board-window.ts';
+import { isWebPage, outsideAddress, type SidebarEntry } from './sidebar-entries.ts';
 
 interface Props {
   readonly entry: SidebarEntry;
@@ -21,11 +22,16 @@ export function MenuLink({ entry: { path = '/', window }, active, ...rest }: Pro
   const token = useSession((state) => state.token);
   const tenantCode = useSession((state) => state.tenantCode);
   const addressOf = useAddressOf();
-  const credentials = { token, tenantCode };
-  // A page of this server identifies the user by itself.
-  const outside = window ? (outsideAddress(window, credentials) ?? window) : outsideAddress(path, credentials);
+  const outside = window ?? outsideAddress(path, { token, tenantCode });
   // Preload on hover.
   const fetch = () => void fetchPage(componentAt(sessionStore.getState().menu, path));
-  if (outside) return <a {...rest} href={outside} target="_blank" rel="noreferrer" />;
+  // A board of this server identifies the user by itself.
+  const onBoard = (event: MouseEvent) => {
+    event.preventDefault();
+    rest.onClick?.();
+    void openBoardWindow(outside ?? '');
+  };
+  const board = window && isWebPage(window) ? { onClick: onBoard } : {};
+  if (outside) return <a {...rest} {...board} href={outside} target="_blank" rel="noreferrer" />;
   return <Link {...rest} to={addressOf(path)} onPointerEnter={fetch} onFocus={fetch} aria-current={path === active ? 'page' : undefined} />;
 }

@@ -37,10 +37,15 @@ interface Credentials {
   readonly tenantCode: string | undefined;
 }
 
-/** Address of an external page; undefined for a path of the console. Web pages get the credentials, as agreed with their operators. */
+export const isWebPage = (path: string): boolean => /^https?:/i.test(path) && URL.canParse(path);
+
+/**
+ * Address of an external page; undefined for a path of the console. Web pages get the credentials, as agreed with their operators. The
+ * token of a browser session opens nothing without the key that stays in the browser.
+ */
 export function outsideAddress(path: string | undefined, { token, tenantCode }: Credentials): string | undefined {
   if (!path || !isExternal(path)) return undefined;
-  if (!/^https?:/i.test(path) || !URL.canParse(path)) return path;
+  if (!isWebPage(path)) return path;
   const url = new URL(path);
   if (token) url.searchParams.set('token', token);
   if (tenantCode) url.searchParams.set('tenant_code', tenantCode);

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { boardSession } from '@botify/contract/session/board-session.contract';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { browserJar, readCookie } from '../../kernel/browser/cookies.ts';
+import { api } from '../../testing/fake-api.ts';
 import { showApp } from '../../testing/show.tsx';
 import { texts } from '../../testing/texts.ts';
 import { productMenu, simplePage, titledGroup } from '../navigation/product-menu.fixture.ts';
@@ -57,6 +59,22 @@ test('[S-14] external links carry token and tenant_code and open a new window', 
   const link = menu.getByRole('link', { name: 'Big data' });
   await expect.element(link).toHaveAttribute('href', 'https://big.example/data?a=1&token=test-token&tenant_code=harbour');
   await expect.element(link).toHaveAttribute('target', '_blank');
+});
+
+test('[D-01] opens a data board on another host in a new window, with a ticket instead of the token', async () => {
+  api.answer(boardSession.ticket, { token: 'once' });
+  const address = Promise.withResolvers<string>();
+  const opened = { opener: window, location: { replace: address.resolve }, close: () => undefined };
+  const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  const { menu } = await showMenu('/robot/robotList', [
+    ...productMenu(),
+    simplePage('/bigData', 'Big data', { component: 'NewWindow', meta: { frameSrc: 'https://big.example/board/' } }),
+  ]);
+  const link = menu.getByRole('link', { name: 'Big data' });
+  await expect.element(link).toHaveAttribute('href', 'https://big.example/board/');
+  await link.click();
+  expect(await address.promise).toBe('https://big.example/board/?token=once&tenant_code=harbour');
+  expect([open.mock.calls.length, opened.opener]).toEqual([1, null]);
 });
 
 test('[S-16] Escape closes the menu on a phone', async () => {

@@ -1,8 +1,10 @@
+import { boardSession } from '@botify/contract/session/board-session.contract';
 import { Activity, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { viewMessage } from '../../kernel/page/view-message.ts';
 import { sessionStore } from '../../kernel/session/session-store.ts';
+import { api } from '../../testing/fake-api.ts';
 import { afterThisTest } from '../../testing/restore-console.ts';
 import { show } from '../../testing/show.tsx';
 import { FramePage, isBlocked } from './frame-page.tsx';
@@ -42,10 +44,21 @@ test('[D-01] notifies a framed page when its tab becomes inactive and active', a
   await expect.poll(() => received.at(-1)).toEqual(viewMessage(true));
 });
 
-test('[D-01] shows an http page in a frame, with token and tenant code', async () => {
+test('[D-01] shows an http page in a frame, with a ticket and the tenant code instead of the token', async () => {
   sessionStore.setState({ token: 'abc', tenantCode: 'harbour' });
+  api.answer(boardSession.ticket, { token: 'once' });
   const { getByTitle } = await show(<FramePage src="http://127.0.0.1:9/board" title="Board" />);
-  await expect.element(getByTitle('Board')).toHaveAttribute('src', 'http://127.0.0.1:9/board?token=abc&tenant_code=harbour');
+  await expect.element(getByTitle('Board')).toHaveAttribute('src', 'http://127.0.0.1:9/board?token=once&tenant_code=harbour');
+});
+
+test('[D-01] without a ticket offers to try again', async () => {
+  api.reply(boardSession.ticket, () => 'network error');
+  const { t, getByTitle, getByRole } = await show(<FramePage src="http://127.0.0.1:9/board" title="Board" />);
+  const retry = getByRole('button', { name: t('common:action.retry') });
+  await expect.element(retry).toBeVisible();
+  api.answer(boardSession.ticket, { token: 'later' });
+  await retry.click();
+  await expect.element(getByTitle('Board')).toHaveAttribute('src', expect.stringContaining('token=later'));
 });
 
 test.each([

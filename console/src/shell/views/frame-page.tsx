@@ -4,10 +4,10 @@ import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'r
 import { useOwner } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import { viewMessage } from '../../kernel/page/view-message.ts';
-import { useSession } from '../../kernel/session/session-store.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { outsideAddress } from '../sidebar/sidebar-entries.ts';
+import { addressWithTicket } from '../sidebar/board-window.ts';
+import { isWebPage } from '../sidebar/sidebar-entries.ts';
 import classes from './views.module.css';
 
 /** Placeholder of a loading page. */
@@ -27,21 +27,25 @@ export function ViewLoading() {
 /** Browsers silently block http pages inside https ones (mixed content). */
 export const isBlocked = (src: string, around = location.protocol): boolean => around === 'https:' && /^http:/i.test(src);
 
+/** Address to show in the frame; null when the page cannot be loaded. A frame reports no failure, so a page of this server is checked first. */
+async function addressFor(src: string): Promise<string | null> {
+  if (src.startsWith('/')) return (await fetch(src, { method: 'HEAD' }).catch(() => undefined))?.ok ? src : null;
+  if (!isWebPage(src)) return src;
+  // The call reports its failure itself.
+  return addressWithTicket(src).catch(() => null);
+}
+
 /** An external page in a frame. */
 export function FramePage({ src, title }: { src: string; title: string }) {
   const { t } = useText('shell');
   const { t: common } = useText('common');
   const [shown, setShown] = useState(false);
   const owner = useOwner();
-  const own = src.startsWith('/');
-  // A frame reports no load failure. A page of this server can be checked with a request first.
-  const { data: there, refetch } = useQuery({
-    queryKey: ['frame', src],
-    queryFn: async () => !own || (await fetch(src, { method: 'HEAD' }).catch(() => undefined))?.ok === true,
-  });
+  // A ticket works once, so nothing is cached for the next time the page is opened.
+  const { data: address, refetch } = useQuery({ queryKey: ['frame', owner, src], gcTime: 0, queryFn: () => addressFor(src) });
   if (isBlocked(src)) return <MessagePage title={t('frame.missing', { title })} text={t('frame.insecureText')} />;
-  if (there === undefined) return <ViewLoading />;
-  if (!there) {
+  if (address === undefined) return <ViewLoading />;
+  if (address === null) {
     return (
       <MessagePage title={t('frame.missing', { title })} text={t('frame.missingText')}>
         <Button onClick={() => void refetch()}>{common('action.retry')}</Button>
@@ -57,7 +61,7 @@ export function FramePage({ src, title }: { src: string; title: string }) {
       ) : (
         <ViewLoading />
       )}
-      <Frame key={owner} src={src} title={title} onLoad={() => setShown(true)} />
+      <Frame key={owner} src={address} title={title} onLoad={() => setShown(true)} />
     </div>
   );
 }
@@ -70,19 +74,17 @@ interface FrameProps {
 
 /** Keyed by user and tenant. Tells the framed page when its tab becomes inactive, so it can pause. */
 function Frame({ src, title, onLoad }: FrameProps) {
-  const token = useSession((state) => state.token);
-  const tenantCode = useSession((state) => state.tenantCode);
-  // Computed once: a token refresh must not reload the page.
-  const [address] = useState(() => outsideAddress(src, { token, tenantCode }) ?? src);
+  // Taken once: a refetched address must not reload the page.
+  const [address] = useState(src);
   const inFront = useRef(true);
   // Set after the load event; earlier messages would be lost.
   const page = useRef<Window>(null);
   const tell = useCallback(
     (seen: boolean) => {
       inFront.current = seen;
-      page.current?.postMessage(viewMessage(seen), new URL(src, location.href).origin);
+      page.current?.postMessage(viewMessage(seen), new URL(address, location.href).origin);
     },
-    [src],
+    [address],
   );
   useEffect(() => {
     tell(true);

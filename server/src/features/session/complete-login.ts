@@ -35,8 +35,7 @@ export async function completeLogin(ctx: Context, account: FoundAccount, { remem
   const newDevice = !(await knownDevice(ctx, account)) && (await isNewDevice(ctx.db, ctx, account));
   await rememberDevice(ctx, account);
   // New with every login, so that a key planted in the browser before is worthless.
-  // A board on another host gets the token in its address and cannot have the cookie.
-  const sessionKey = browser && !ctx.config.BOARD_URL.startsWith('http') ? newToken() : undefined;
+  const sessionKey = browser ? newToken() : undefined;
   const { SESSION_MAX_DAYS: maxDays, SESSIONS_PER_ACCOUNT: most } = ctx.config;
   const { access_token, ended } = await ctx.db.transaction(async (tx) => {
     // Rejects a login whose password changed during the check. The row lock orders it before or after the change.

@@ -50,9 +50,17 @@ const findSessions = (db: Services['db'], wanted: SQL) =>
     .where(wanted);
 type FoundSession = Awaited<ReturnType<typeof findSessions>>[number];
 
+/** The board shows errors to those who see them in the list or on the wall. */
+const boardPermissions = (held: readonly string[]): ReadonlySet<string> => {
+  const seesErrors = held.includes('error:view') || held.includes('alarm:view');
+  return new Set([...held.filter((permission) => permission === 'tenant:overview'), ...(seesErrors ? ['error:view'] : [])]);
+};
+
 /** Throws the matching error when the session is no longer valid. */
 function identityOf(found: FoundSession, at: Date): Identity {
   const { session } = found;
+  // A ticket opens nothing before it is exchanged.
+  if (session.boardTicket) throw new AppError('session.missing');
   if (session.endReason) throw new AppError(errorFor[session.endReason]);
   if (session.expiresAt <= at) throw new AppError('session.expired');
   // A revoked role ends the session, as a closed account does.
@@ -69,7 +77,9 @@ function identityOf(found: FoundSession, at: Date): Identity {
     roleNumber: found.roleNumber,
     departmentId: found.departmentId,
     groupId: found.groupId,
-    permissions: new Set(found.permissions),
+    ...(session.boardTenant === null
+      ? { permissions: new Set(found.permissions) }
+      : { permissions: boardPermissions(found.permissions), boardTenant: session.boardTenant }),
   };
 }
 
@@ -132,9 +142,13 @@ export const createReidentify =
 export const createChooseTenant =
   ({ db }: Pick<Services, 'db'>): ChooseTenant =>
   async (identity, tenantCode) => {
-    if (!tenantCode || tenantCode === identity.homeTenant) return identity.homeTenant;
-    const isOpen = and(eq(tenantTable.tenantCode, tenantCode), eq(tenantTable.active, true));
+    const { boardTenant } = identity;
+    if (boardTenant !== undefined && tenantCode && tenantCode !== boardTenant)
+      throw new AppError('tenant.notYours', { field: 'tenant_code' });
+    const wanted = boardTenant ?? tenantCode;
+    if (!wanted || wanted === identity.homeTenant) return identity.homeTenant;
+    const isOpen = and(eq(tenantTable.tenantCode, wanted), eq(tenantTable.active, true));
     const known = identity.providerStaff && (await db.$count(tenantTable, isOpen)) > 0;
     if (!known) throw new AppError('tenant.notYours', { field: 'tenant_code' });
-    return tenantCode;
+    return wanted;
   };

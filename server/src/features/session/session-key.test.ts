@@ -71,12 +71,3 @@ it('rejects a login of the console that another site sends', async () => {
   expect(answer).toMatchObject({ status: 403 });
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
-
-it('gives sessions no key when the data board is on another host', async () => {
-  const { config } = server.services;
-  Object.assign(config, { BOARD_URL: 'https://board.example.com/' });
-  const { token, line } = await logIn();
-  Object.assign(config, { BOARD_URL: '/board/' });
-  expect(line).toBe('');
-  expect((await use(token)).code).toBe(200);
-});

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import type { Context } from '../../kernel/context.ts';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Context, SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
+import type { Identity } from '../../kernel/identity.ts';
 import { hashToken, newToken } from '../../kernel/secret.ts';
 import type { AccountKey } from '../../schema/accounts.table.ts';
 import { type EndReason, sessionTable } from '../../schema/session.table.ts';
@@ -57,7 +58,7 @@ export const liveSessions = (db: Executor, tenantCode: string, accountId: string
   db
     .select()
     .from(sessionTable)
-    .where(and(ofAccount(tenantCode, accountId), live(now)))
+    .where(and(ofAccount(tenantCode, accountId), live(now), eq(sessionTable.boardTicket, false)))
     .orderBy(desc(sessionTable.lastSeenAt));
 
 /** Switches the role and replaces the token. The session id stays, so it can still be revoked. Undefined when the session has ended. */
@@ -71,7 +72,51 @@ export async function swapToken(db: Executor, sessionId: string, roleId: string,
   return swapped.length > 0 ? token : undefined;
 }
 
-/** Ends one or all sessions of the account and returns those that were active. */
+const ticketMs = 60_000;
+
+/** Adds a session for the data board that is not open yet, and returns the ticket that opens it. */
+export async function openTicket(
+  ctx: Pick<SignedInContext, 'db' | 'now' | 'ip' | 'userAgent'>,
+  { homeTenant, accountId, roleId, sessionId }: Identity,
+  boardTenant: string,
+): Promise<string> {
+  const ticket = newToken();
+  const now = ctx.now();
+  await ctx.db.insert(sessionTable).values({
+    id: newId(now),
+    tokenHash: hashToken(ticket),
+    tenantCode: homeTenant,
+    accountId,
+    roleId,
+    remember: false,
+    ip: ctx.ip,
+    device: ctx.userAgent,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + ticketMs),
+    boardTenant,
+    boardTicket: true,
+    parentId: sessionId,
+  });
+  return ticket;
+}
+
+/** Replaces the ticket by a token in one statement, so that only one of two concurrent calls succeeds. */
+export async function exchangeTicket(
+  { db, now, ip, userAgent }: Pick<Context, 'db' | 'now' | 'ip' | 'userAgent'>,
+  ticket: string,
+): Promise<{ access_token: string; tenantCode: string } | undefined> {
+  const token = newToken();
+  const at = now();
+  const [opened] = await db
+    .update(sessionTable)
+    .set({ tokenHash: hashToken(token), boardTicket: false, ip, device: userAgent, lastSeenAt: at, expiresAt: expiryFrom(at, false) })
+    .where(and(eq(sessionTable.tokenHash, hashToken(ticket)), eq(sessionTable.boardTicket, true), live(at)))
+    .returning({ tenantCode: sessionTable.boardTenant });
+  return opened?.tenantCode ? { access_token: token, tenantCode: opened.tenantCode } : undefined;
+}
+
+/** Ends one or all sessions of the account, with the data boards they opened, and returns those that were active. */
 export const endSessions = (
   db: Executor,
   { tenantCode, accountId, sessionId, except }: { tenantCode: string; accountId: string; sessionId?: string; except?: string },
@@ -84,8 +129,8 @@ export const endSessions = (
     .where(
       and(
         ofAccount(tenantCode, accountId),
-        sessionId ? eq(sessionTable.id, sessionId) : undefined,
-        except ? ne(sessionTable.id, except) : undefined,
+        sessionId ? or(eq(sessionTable.id, sessionId), eq(sessionTable.parentId, sessionId)) : undefined,
+        except ? and(ne(sessionTable.id, except), sql`${sessionTable.parentId} IS DISTINCT FROM ${except}`) : undefined,
         live(now),
       ),
     )
@@ -117,10 +162,14 @@ export async function endSurplus(tx: Executor, { tenantCode, id }: AccountKey, m
   const surplus = await tx
     .select({ id: sessionTable.id })
     .from(sessionTable)
-    .where(and(ofAccount(tenantCode, id), live(now)))
+    .where(and(ofAccount(tenantCode, id), live(now), eq(sessionTable.boardTicket, false)))
     .orderBy(desc(sessionTable.lastSeenAt), desc(sessionTable.id))
     .offset(most);
   const ids = surplus.map((session) => session.id);
-  if (ids.length > 0) await tx.update(sessionTable).set({ endedAt: now, endReason: 'revoked' }).where(inArray(sessionTable.id, ids));
+  if (ids.length > 0)
+    await tx
+      .update(sessionTable)
+      .set({ endedAt: now, endReason: 'revoked' })
+      .where(or(inArray(sessionTable.id, ids), inArray(sessionTable.parentId, ids)));
   return ids;
 }

@@ -1,3 +1,4 @@
+import { boardSession } from '@botify/contract/session/board-session.contract';
 import { forgotPassword } from '@botify/contract/session/forgot-password.contract';
 import { loginEvents } from '@botify/contract/session/login-events.contract';
 import { resetLink } from '@botify/contract/session/reset-link.contract';
@@ -6,6 +7,7 @@ import { session } from '@botify/contract/session/session.contract';
 import type { FastifyInstance } from 'fastify';
 import { atHome } from '../../kernel/home-tenant.ts';
 import { type RouteDeps, route } from '../../kernel/route.ts';
+import { issueBoardTicket, openBoard } from './board-session.service.ts';
 import { issueCaptcha } from './captcha.service.ts';
 import { checkResetCode, resetPassword, sendResetCode } from './forgot-password.service.ts';
 import { login } from './login.service.ts';
@@ -34,6 +36,9 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, session.sessions, (ctx) => listSessions(atHome(ctx)));
   route(app, deps, session.revokeOthers, (ctx) => revokeOtherSessions(atHome(ctx)));
   route(app, deps, session.revokeSession, (ctx, { params }) => revokeSession(atHome(ctx), params.id));
+
+  route(app, deps, boardSession.ticket, (ctx) => issueBoardTicket(atHome(ctx), ctx.tenantCode));
+  route(app, deps, boardSession.open, (ctx, { body }) => openBoard(ctx, body.token));
 
   route(app, deps, loginEvents.own, (ctx, { query }) => listOwnLoginEvents(atHome(ctx), query));
   route(app, deps, loginEvents.list, (ctx, { query }) => listLoginEvents(ctx, query));

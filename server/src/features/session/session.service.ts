@@ -119,6 +119,7 @@ type Ended = Awaited<ReturnType<typeof endSessions>>[number];
 async function endOne(ctx: SignedInContext, sessionId: string, reason: 'logout' | 'revoked'): Promise<Ended | undefined> {
   const { homeTenant: tenantCode, accountId } = ctx.identity;
   const ended = await endSessions(ctx.db, { tenantCode, accountId, sessionId }, reason, ctx.now());
-  ctx.identities.forget((identity) => identity.sessionId === sessionId);
-  return ended[0];
+  const ids = new Set(ended.map(({ id }) => id));
+  ctx.identities.forget((identity) => ids.has(identity.sessionId));
+  return ended.find(({ id }) => id === sessionId);
 }

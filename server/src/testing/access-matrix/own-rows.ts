@@ -48,6 +48,7 @@ export const ownRows: Record<string, Row> = {
 
 export const ownOpenCalls: readonly string[] = [
   'GET /authority/captcha',
+  'POST /authority/oauth/board',
   'GET /authority/oauth/token',
   'POST /authority/oauth/token',
   'GET /authority/settings',

@@ -212,6 +212,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ...appAccounts,
   ...sites,
   'GET /overview/board': none,
+  'POST /authority/oauth/boardTicket': none,
   ...robotRows,
   ...ownRows,
   ...apiKeyRows,
