@@ -18,7 +18,7 @@ type Erased = Result<typeof personalData.eraseAccount>;
 /** Deletes the account and everything that identifies its holder, in one transaction. */
 export async function eraseAccount(ctx: SignedInContext, id: string, confirmation = ''): Promise<Erased> {
   const { tenantCode } = ctx;
-  return administer(ctx, async (tx, note) => {
+  return administer(acrossTenants(ctx), async (tx, note) => {
     const user = await requireTarget(ctx, tx, id);
     if (isSelf(ctx, id)) throw new AppError('account.yourself');
     if (normalizeLoginName(confirmation) !== user.username) throw new AppError('account.notMatched', { field: 'confirmation' });
@@ -28,6 +28,9 @@ export async function eraseAccount(ctx: SignedInContext, id: string, confirmatio
     return { pseudonym };
   });
 }
+
+/** Staff of the provider leave traces in every tenant they worked in. */
+const acrossTenants = (ctx: SignedInContext): SignedInContext => ({ ...ctx, db: ctx.allTenants });
 
 type User = Awaited<ReturnType<typeof requireTarget>>;
 export const personOf = (tenantCode: string, { id, name, username, email, phone }: User): Person => ({
@@ -41,7 +44,7 @@ export const personOf = (tenantCode: string, { id, name, username, email, phone 
 
 /** The same for an account of the app. The last super admin of a site has to be replaced first, as before deleting. */
 export async function eraseAppAccount(ctx: SignedInContext, id: string, confirmation = ''): Promise<Erased> {
-  return administer(ctx, async (tx, note) => {
+  return administer(acrossTenants(ctx), async (tx, note) => {
     const row = await findAppAccount(tx, ctx.scope, id);
     if (confirmation.trim() !== row.name) throw new AppError('appAccount.notMatched', { field: 'confirmation' });
     await rejectSuperAdmin(tx, ctx, id);

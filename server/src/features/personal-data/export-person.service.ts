@@ -6,6 +6,7 @@ import { accountTitle, record } from '../../changes/record.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { type Cell, csvLine, csvStart } from '../../kernel/csv.ts';
 import type { Executor } from '../../kernel/db.ts';
+import { atHome } from '../../kernel/home-tenant.ts';
 import { wholeOf, type ZipFile, zipStream } from '../../kernel/xlsx/zip-stream.ts';
 import { requireTarget, requireUser } from '../accounts/public.ts';
 import { findAppAccount } from '../app-accounts/public.ts';
@@ -20,13 +21,15 @@ const mostRows = 100_000;
 type Row = Readonly<Record<string, unknown>>;
 
 /** Everything about the caller. Recorded in the home tenant, whichever tenant the caller works in. */
-export async function exportOwnData(ctx: SignedInContext): Promise<Uint8Array> {
-  const { homeTenant, accountId, nickName, username } = ctx.identity;
-  const scope = { tenantCode: homeTenant, departmentId: null, groupId: null };
-  const user = await requireUser({ ...ctx, tenantCode: homeTenant, scope }, ctx.db, accountId);
-  const name = accountTitle({ name: nickName, username });
-  await record(ctx.db, ctx, homeTenant, ctx.identity, [{ subject: 'account', act: 'exportPerson', id: accountId, name }]);
-  return archiveOf(ctx, personOf(homeTenant, user));
+export async function exportOwnData(given: SignedInContext): Promise<Uint8Array> {
+  const ctx = atHome(given);
+  const { tenantCode, identity } = ctx;
+  // Everybody sees the own account, also in a department above the own one.
+  const scope = { tenantCode, departmentId: null, groupId: null };
+  const user = await requireUser({ ...ctx, scope }, ctx.db, identity.accountId);
+  const change = { subject: 'account', act: 'exportPerson', id: user.id, name: accountTitle(user) } as const;
+  await record(ctx.db, ctx, tenantCode, identity, [change]);
+  return archiveOf(ctx, personOf(tenantCode, user));
 }
 
 /** Everything about the holder of an account that the caller administers. */
@@ -45,11 +48,11 @@ export async function exportAppAccountData(ctx: SignedInContext, id: string): Pr
 }
 
 /** A list of contents, one JSON file, and a CSV file per kind of data that has rows. */
-async function archiveOf({ db, locale, now, nameFile }: SignedInContext, person: Person): Promise<Uint8Array> {
+async function archiveOf({ allTenants, locale, now, nameFile }: SignedInContext, person: Person): Promise<Uint8Array> {
   const t = textFor(locale);
   const tables = personalTables.filter(({ kinds }) => kinds.includes(person.kind));
   const found: [PersonalTable, Row[]][] = [];
-  for (const table of tables) found.push([table, await rowsOf(db, person, table)]);
+  for (const table of tables) found.push([table, await rowsOf(allTenants, person, table)]);
   const filled = found.filter(([, rows]) => rows.length > 0);
   const about = [
     t('personalArchive:title', { name: person.name }),

@@ -234,3 +234,22 @@ it('keeps names that mean something else, and lets nobody else rewrite the audit
   });
   await expect(rewrite).rejects.toThrow();
 });
+
+it('erases staff of the provider in every tenant they worked in', async () => {
+  const admin = await server.signIn('admin@botify.example');
+  const as = (who: string, method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, tenant?: string) =>
+    server.call({ method, url: `/api/authority/${path}`, token: who, ...(payload ? { payload } : {}), ...(tenant ? { tenant } : {}) });
+  const { data: choices } = await as(admin, 'GET', 'users/choices');
+  const staff = { username: 'staff.eve@botify.example', name: '诸葛值班', phone: '13977778888', password: 'wet-floor-77', type: 1 };
+  const fields = { ...staff, orgId: choices.orgs[0].id, roleId: choices.roles[0].id };
+  const staffId = (await as(admin, 'POST', 'users/saveUser', fields)).data.id;
+  const own = await server.signIn(staff.username);
+  const { data: orgs } = await as(own, 'GET', 'orgs', undefined, 'lotus');
+  expect(await as(own, 'POST', 'orgs', { parentId: orgs[0].id, name: '巡检组' }, 'lotus')).toMatchObject({ code: 200 });
+  const { json } = await archive(`personal-data/accounts/${staffId}`, admin);
+  expect(json.data.own_acts).toMatchObject([{ tenant_code: 'lotus', item: '巡检组' }]);
+  const { data } = await as(admin, 'DELETE', `personal-data/accounts/${staffId}?confirmation=${staff.username}`);
+  expect(await tablesWith([staff.username, staff.name, staff.phone])).toEqual([]);
+  const { data: log } = await as(admin, 'GET', `audit?keyword=${data.pseudonym}`, undefined, 'lotus');
+  expect(log.records).toMatchObject([{ actorName: data.pseudonym, subjectName: '巡检组' }]);
+});

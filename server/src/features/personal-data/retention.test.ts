@@ -20,7 +20,12 @@ const count = async (table: string, tenantCode: string) =>
 it('keeps data as long as its tenant chose, others by default, and logs what was deleted', async () => {
   const token = await server.signIn('manager@harbour.example');
   const { data } = await server.call({ url, token });
-  expect(data).toMatchObject({ loginEvents: null, auditLog: null, version: 0, defaults: { loginEvents: 180, auditLog: null, quarantine: 30 } });
+  expect(data).toMatchObject({
+    loginEvents: null,
+    auditLog: null,
+    version: 0,
+    defaults: { loginEvents: 180, auditLog: null, quarantine: 30 },
+  });
   const { defaults: _, ...none } = data;
   const save = (body: object) => server.call({ method: 'PUT', url, token, payload: { ...none, ...body } });
   expect(await save({ loginEvents: 29 })).toMatchObject({ status: 400, field: 'loginEvents' });
