@@ -83,6 +83,7 @@ it('[C-05] answers an unknown path, and one that cannot be decoded, with a messa
   expect(await server.call({ url: '/api/no/such/call' })).toMatchObject({ status: 404, code: 404, msg: '没有这个地址' });
   const undecodable = await server.call({ url: '/api/authority/oauth/sessions/%E0%A4%A', language: 'en-US' });
   expect(undecodable).toMatchObject({ status: 400, code: -400, key: 'request.badAddress', msg: 'The address cannot be read' });
+  expect(await server.call({ method: 'TRACE' as 'GET', url: '/api/authority/settings' })).toMatchObject({ status: 404, code: 404 });
   // No hook runs before routing.
   expect(undecodable.headers).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -76,14 +76,24 @@ it.each([
   expect(() => unzip(zip, limits)).toThrow(UnreadableSheet);
 });
 
-/** A spreadsheet with these rows as raw XML. */
-async function withRows(rows: string): Promise<Uint8Array> {
+/** A spreadsheet with these rows as raw XML, behind a document type. */
+async function withRows(rows: string, doctype = ''): Promise<Uint8Array> {
   const files = unzip(await write([['a', 'b']]), limits);
   const name = [...files.keys()].find((path) => path.includes('worksheets/')) ?? '';
   const sheet = Buffer.from(files.get(name) ?? '').toString();
-  files.set(name, Buffer.from(sheet.replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows}</sheetData>`)));
+  const changed = sheet
+    .replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${rows}</sheetData>`)
+    .replace('<worksheet', `${doctype}<worksheet`);
+  files.set(name, Buffer.from(changed));
   return storedZip(files);
 }
+
+it('expands no entities of a document', async () => {
+  const doctype = '<!DOCTYPE a [<!ENTITY own "expanded"><!ENTITY file SYSTEM "file:///etc/passwd">]>';
+  const rows = '<row r="1"><c r="A1" t="inlineStr"><is><t>&own;</t></is></c><c r="B1" t="inlineStr"><is><t>&file;</t></is></c></row>';
+  const read = await readSheet(await withRows(rows, doctype)).catch((error: unknown) => String(error));
+  expect(JSON.stringify(read)).not.toMatch(/expanded|root:/);
+});
 
 it.each([
   ['rows', '<row r="999999999"><c r="A999999999"><v>1</v></c></row>'],
