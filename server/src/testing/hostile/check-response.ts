@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { LightMyRequestResponse } from 'fastify';
+import { unzip } from '../../kernel/xlsx/unzip.ts';
 import type { Operation, Schema } from './operations.ts';
 
 const ajv = new Ajv({ strict: false });
@@ -33,10 +34,15 @@ function schemaFault(components: object, schema: Schema | undefined, body: unkno
   return check(body) ? undefined : ajv.errorsText(check.errors);
 }
 
-/** The text of a response, decompressed. */
+const zipMark = Buffer.from('PK\x03\x04', 'latin1');
+const zipLimits = { files: 1_000, bytes: 64_000_000 };
+
+/** The text of a response, decompressed, with the parts of spreadsheets and archives. */
 export function textOf({ headers, rawPayload }: LightMyRequestResponse): string {
   const encoding = headers['content-encoding'];
-  return String(encoding === 'br' ? brotliDecompressSync(rawPayload) : encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload);
+  const plain = encoding === 'br' ? brotliDecompressSync(rawPayload) : encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload;
+  if (!plain.subarray(0, 4).equals(zipMark)) return String(plain);
+  return [...unzip(plain, zipLimits, () => true).values()].map((part) => Buffer.from(part).toString()).join('\n');
 }
 
 /** What is wrong with a response, or undefined. */

@@ -63,6 +63,7 @@ export function openCalls(fixture: AccessFixture, video: ReturnType<typeof video
     'GET /authority/captcha': async () => ({ query: { key: unique('key-') } }),
     'GET /authority/oauth/token': async () => ({ query: await login() }),
     'POST /authority/oauth/token': async () => ({ body: await login() }),
+    'POST /authority/oauth/board': async () => ({ body: await post('authority/oauth/boardTicket', {}) }),
     'POST /authority/console-errors': async () => ({
       body: { errors: [{ kind: 'error', message: 'x', stack: '', route: '/', version: '1', locale: 'zh-CN', count: 1, ageMs: 0 }] },
     }),
