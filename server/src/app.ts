@@ -23,6 +23,7 @@ import { rolesRoutes } from './features/roles/roles.routes.ts';
 import { createChooseTenant, createIdentify, createIdentifySession } from './features/session/identify.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sitesRoutes } from './features/sites/sites.routes.ts';
+import { ssoRoutes } from './features/sso/sso.routes.ts';
 import { subscriptionsRoutes, unsubscribeRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { videoRoutes } from './features/video/video.routes.ts';
@@ -111,6 +112,7 @@ export async function buildApp(services: Services, certificate?: Certificate): P
   sessionRoutes(app, deps);
   rolesRoutes(app, deps);
   accountsRoutes(app, deps);
+  ssoRoutes(app, deps);
   departmentsRoutes(app, deps);
   groupsRoutes(app, deps);
   appAccountsRoutes(app, deps);

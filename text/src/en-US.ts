@@ -42,6 +42,8 @@ import { session } from './en-US/session.ts';
 import { sharedReports } from './en-US/shared-reports.ts';
 import { shell } from './en-US/shell.ts';
 import { sites } from './en-US/sites.ts';
+import { sso } from './en-US/sso.ts';
+import { ssoSettings } from './en-US/sso-settings.ts';
 import { taskReports } from './en-US/task-reports.ts';
 import { timeMachine } from './en-US/time-machine.ts';
 import { units } from './en-US/units.ts';
@@ -75,6 +77,8 @@ export const words = {
   apiKeys,
   appAccounts,
   sites,
+  sso,
+  ssoSettings,
   robots,
   audit,
   seeAs,

@@ -42,6 +42,8 @@ import { session } from './zh-CN/session.ts';
 import { sharedReports } from './zh-CN/shared-reports.ts';
 import { shell } from './zh-CN/shell.ts';
 import { sites } from './zh-CN/sites.ts';
+import { sso } from './zh-CN/sso.ts';
+import { ssoSettings } from './zh-CN/sso-settings.ts';
 import { taskReports } from './zh-CN/task-reports.ts';
 import { timeMachine } from './zh-CN/time-machine.ts';
 import { units } from './zh-CN/units.ts';
@@ -75,6 +77,8 @@ export const words = {
   apiKeys,
   appAccounts,
   sites,
+  sso,
+  ssoSettings,
   robots,
   audit,
   seeAs,

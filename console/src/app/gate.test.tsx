@@ -43,7 +43,7 @@ test.each([
   ['/login', 'session:login.submit'],
   ['/celue', 'policy:privacy.title'],
   ['/celue1', 'policy:terms.title'],
-  ['/auth-redirect', 'session:sso.none'],
+  ['/auth-redirect', 'sso:none'],
   ['/no', 'common:page.noMenu'],
   ['/404', 'common:page.notFound'],
 ])('[S-04] %s opens without a token', async (path, key) => {

@@ -18,7 +18,7 @@ import { Shell } from '../shell/shell.tsx';
 import { refreshView } from '../shell/tabs/tabs-store.ts';
 import { Splash } from './fallbacks.tsx';
 
-const AuthRedirect = lazy(whenOnline(() => import('../features/session/login/auth-redirect.page.tsx')));
+const AuthRedirect = lazy(whenOnline(() => import('../features/session/sso/auth-redirect.page.tsx')));
 const Policy = lazy(whenOnline(() => import('../features/session/policy/policy.page.tsx')));
 const SharedReport = lazy(whenOnline(() => import('../features/reports/shared/shared-report.page.tsx')));
 const Unsubscribe = lazy(whenOnline(() => import('../features/subscriptions/unsubscribe/unsubscribe.page.tsx')));

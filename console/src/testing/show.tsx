@@ -85,7 +85,7 @@ export async function showApp(path: string, { language = 'en-US', menu = [], sig
   if (!api.isPrepared(calls.userInfo)) api.answer(calls.userInfo, user);
   if (!api.isPrepared(calls.currentRoles)) api.answer(calls.currentRoles, [managerRole], {});
   if (!api.isPrepared(menuCalls.roleRouter)) api.answer(menuCalls.roleRouter, [...menu]);
-  if (!api.isPrepared(calls.logout)) api.answer(calls.logout, null);
+  if (!api.isPrepared(calls.logout)) api.answer(calls.logout, null, {});
   if (signedIn) {
     keepSession(browserJar, 'test-token', user, undefined);
     sessionStore.setState({ ...emptySession, token: 'test-token', tenantCode: user.tenantCode, name: user.nickName });

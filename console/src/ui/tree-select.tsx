@@ -6,10 +6,11 @@ import classes from './tree-select.module.css';
 
 type Passed = Pick<
   SelectProps,
-  'label' | 'description' | 'error' | 'placeholder' | 'required' | 'clearable' | 'disabled' | 'onBlur' | 'onFocus'
+  'aria-label' | 'label' | 'description' | 'error' | 'placeholder' | 'required' | 'clearable' | 'disabled' | 'onBlur' | 'onFocus'
 >;
 interface Props extends Passed {
-  readonly label: string;
+  /** Without a visible label, `aria-label` is the name. */
+  readonly label?: string;
   /** Flat, as returned by the calls; undefined while loading. */
   readonly nodes: readonly NamedNode[] | undefined;
   readonly value?: string | null;
@@ -36,7 +37,7 @@ export function TreeSelect({ nodes, label, value = null, onChange, ...passed }: 
       allowDeselect={false}
       maxDropdownHeight={320}
       nothingFoundMessage={t(nodes ? 'tree.nothing' : 'list.loading')}
-      clearButtonProps={{ 'aria-label': t('detail.clear', { label }) }}
+      clearButtonProps={{ 'aria-label': t('detail.clear', { label: label ?? passed['aria-label'] ?? '' }) }}
       filter={({ search }) => {
         const wanted = searchTree(nodes ?? [], search);
         const found = options.filter((option) => wanted.has(option.value));

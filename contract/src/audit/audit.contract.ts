@@ -18,6 +18,7 @@ export const auditSubjects = [
   'taskReport',
   'report',
   'labour',
+  'sso',
   'reportRecipient',
   'alertSubscription',
   'security',
@@ -55,6 +56,8 @@ export const auditActs = [
   'issueClaimCode',
   'share',
   'unshare',
+  'link',
+  'unlink',
 ] as const;
 const AuditAct = Type.Enum(auditActs);
 export type AuditAct = Type.Static<typeof AuditAct>;

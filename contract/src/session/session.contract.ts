@@ -68,6 +68,7 @@ export const session = {
       loginByPost: Type.Boolean({ description: 'The login takes a POST form, which keeps passwords out of addresses' }),
       demo: Type.Boolean(),
       outbox: Type.Boolean({ description: 'Mails and text messages are not sent but shown at /outbox' }),
+      sso: Type.Optional(Type.Boolean({ description: 'Some company has single sign-on' })),
       setupNeeded: Type.Boolean({ description: 'No account exists yet: ask for the first administrator' }),
       mapTiles: Nullable(
         Type.Object({
@@ -131,6 +132,11 @@ export const session = {
     access: 'signedIn',
     summary: 'End this session',
     result: Type.Null(),
+    beside: Type.Object({
+      end_session_url: Type.Optional(
+        Type.String({ description: 'After a login by single sign-on: where the browser also ends the session at the provider' }),
+      ),
+    }),
   }),
   changePassword: endpoint({
     method: 'POST',

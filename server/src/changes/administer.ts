@@ -5,6 +5,10 @@ import { type Change, record } from './record.ts';
 
 type Work<T> = (tx: Executor, note: (change: Change) => void) => Promise<T>;
 
+/** Waits for other administrative changes of the tenant, until the transaction ends. */
+export const lockTenant = (tx: Executor, tenantCode: string) =>
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.administration'), hashtext(${tenantCode}))`);
+
 /** Thrown to roll back a preview; not a failure. */
 class Rehearsed extends Error {}
 
@@ -17,7 +21,7 @@ export async function administer<T>(ctx: SignedInContext, work: Work<T>, { apply
   let result: { value: T } | undefined;
   try {
     await ctx.db.transaction(async (tx) => {
-      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('botify.administration'), hashtext(${ctx.tenantCode}))`);
+      await lockTenant(tx, ctx.tenantCode);
       const changes: Change[] = [];
       result = { value: await work(tx, (change) => changes.push(change)) };
       if (!apply) throw new Rehearsed();

@@ -15,6 +15,7 @@ import * as robotsTables from '../schema/robots.table.ts';
 import * as rolesTables from '../schema/roles.table.ts';
 import * as sessionTables from '../schema/session.table.ts';
 import * as sitesTables from '../schema/sites.table.ts';
+import * as ssoTables from '../schema/sso.table.ts';
 import * as subscriptionsTables from '../schema/subscriptions.table.ts';
 import * as videoTables from '../schema/video.table.ts';
 import { useTestServer } from '../testing/test-server.ts';
@@ -23,6 +24,7 @@ const server = useTestServer({ demo: false });
 const tables = [
   accountsTables,
   sessionTables,
+  ssoTables,
   rolesTables,
   errorLogTables,
   departmentsTables,

@@ -1,5 +1,5 @@
 import { readKeys } from './secrets/read-keys.ts';
-import { flag, oneOf, port, setting, text, wholeNumber } from './setting-readers.ts';
+import { flag, oneOf, port, readNetworks, setting, text, wholeNumber } from './setting-readers.ts';
 import { StartRefused } from './start-refused.ts';
 
 const file = { read: text(/^[^\0]+$/), expects: 'a file' };
@@ -40,6 +40,12 @@ export const securitySettings = {
     about: 'File with the key that encrypts stored secrets, instead of SECRETS_KEY',
     unset: undefined,
     ...file,
+  }),
+  SSO_NETWORKS: setting<readonly string[] | undefined>({
+    about: 'Networks in which identity providers of tenants may be although they are private; unset: only the open Internet',
+    unset: undefined,
+    read: readNetworks,
+    expects: 'addresses and networks separated by commas, such as 10.1.0.0/16',
   }),
   SESSION_MAX_DAYS: setting({
     about: 'Days after which a session ends however much it is used',

@@ -7,5 +7,7 @@ export const webhookSecretColumn: SecretColumn = {
   key: ['tenant_code', 'account_id'],
 };
 
+export const ssoSecretColumn: SecretColumn = { table: 'tenant_sso', column: 'client_secret', key: ['tenant_code'] };
+
 /** Every column with encrypted secrets: what a start encrypts and a rotation encrypts again. */
-export const secretColumns: readonly SecretColumn[] = [signingKeyColumn, webhookSecretColumn];
+export const secretColumns: readonly SecretColumn[] = [signingKeyColumn, webhookSecretColumn, ssoSecretColumn];

@@ -24,6 +24,8 @@ export const sessionTable = pgTable('session', {
   boardTicket: boolean('board_ticket').notNull().default(false),
   /** The session that a session for the data board came from, and ends with. */
   parentId: uuid('parent_id'),
+  /** Where a logout also ends the session at the identity provider. */
+  endSessionUrl: text('end_session_url'),
 });
 export type EndReason = 'logout' | 'revoked' | 'password';
 

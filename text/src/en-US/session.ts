@@ -101,9 +101,4 @@ export const session: Words<typeof chinese> = {
     submit: 'Change password',
     done: 'Your password has been changed; please log in again',
   },
-  sso: {
-    title: 'Single sign-on',
-    none: 'Single sign-on is not set up',
-    text: 'Please log in with your account and password.',
-  },
 };

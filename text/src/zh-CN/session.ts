@@ -98,9 +98,4 @@ export const session = {
     submit: '确认修改',
     done: '密码修改成功，请重新登录',
   },
-  sso: {
-    title: '单点登录',
-    none: '尚未配置单点登录',
-    text: '请使用账号和密码登录。',
-  },
 };

@@ -1,5 +1,5 @@
-/** In an object because tests cannot replace `location.reload`. */
-export const browserPage = { reload: (): void => location.reload() };
+/** In an object because tests cannot replace methods of `location`. */
+export const browserPage = { reload: (): void => location.reload(), open: (url: string): void => location.assign(url) };
 
 /** If the page is still open after this time, the user canceled leaving it. */
 const longestMs = 3_000;

@@ -10,6 +10,7 @@ import { roles } from '@botify/text/en-US/roles';
 import { security } from '@botify/text/en-US/security';
 import { seeAs } from '@botify/text/en-US/see-as';
 import { sites } from '@botify/text/en-US/sites';
+import { ssoSettings } from '@botify/text/en-US/sso-settings';
 
 /** Texts of the administration pages in one chunk: each alone is too small for a request. */
 export const administration = {
@@ -25,4 +26,5 @@ export const administration = {
   security,
   seeAs,
   sites,
+  ssoSettings,
 };

@@ -13,6 +13,7 @@ const administrative = [
   'security',
   'seeAs',
   'sites',
+  'ssoSettings',
 ] as const;
 const machine = [
   'alarmWall',
@@ -35,6 +36,7 @@ const report = ['figures', 'periodReports', 'reportRecipients', 'sharedReports',
 export type Namespace =
   | 'common'
   | 'session'
+  | 'sso'
   | 'policy'
   | 'board'
   | 'shell'
@@ -61,6 +63,7 @@ const loaders: Readonly<Record<Locale, { readonly [N in Namespace]: Load<N> }>> 
   'zh-CN': {
     common: () => import('@botify/text/zh-CN/common'),
     session: () => import('@botify/text/zh-CN/session'),
+    sso: () => import('@botify/text/zh-CN/sso'),
     policy: () => import('@botify/text/zh-CN/policy'),
     errorLog: () => import('@botify/text/zh-CN/error-log'),
     board: () => import('@botify/text/zh-CN/board'),
@@ -73,6 +76,7 @@ const loaders: Readonly<Record<Locale, { readonly [N in Namespace]: Load<N> }>> 
   'en-US': {
     common: () => import('@botify/text/en-US/common'),
     session: () => import('@botify/text/en-US/session'),
+    sso: () => import('@botify/text/en-US/sso'),
     policy: () => import('@botify/text/en-US/policy'),
     errorLog: () => import('@botify/text/en-US/error-log'),
     board: () => import('@botify/text/en-US/board'),

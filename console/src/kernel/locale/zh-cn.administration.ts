@@ -10,6 +10,7 @@ import { roles } from '@botify/text/zh-CN/roles';
 import { security } from '@botify/text/zh-CN/security';
 import { seeAs } from '@botify/text/zh-CN/see-as';
 import { sites } from '@botify/text/zh-CN/sites';
+import { ssoSettings } from '@botify/text/zh-CN/sso-settings';
 
 /** Texts of the administration pages in one chunk: each alone is too small for a request. */
 export const administration = {
@@ -25,4 +26,5 @@ export const administration = {
   security,
   seeAs,
   sites,
+  ssoSettings,
 };

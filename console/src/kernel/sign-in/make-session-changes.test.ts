@@ -4,9 +4,9 @@ import { CallError } from '../errors/call-error.ts';
 import { sessionChange } from '../session/session-change.ts';
 import { fakeSession, inFiveDays, user } from './make-session.fixture.ts';
 
-let { answers, jar, store, session, login, keys } = fakeSession();
+let { answers, left, jar, store, session, login, keys } = fakeSession();
 beforeEach(() => {
-  ({ answers, jar, store, session, login, keys } = fakeSession());
+  ({ answers, left, jar, store, session, login, keys } = fakeSession());
 });
 
 it('[S-11] logout calls the server, then clears the session', async () => {
@@ -24,6 +24,14 @@ it('[S-11] logout calls the server, then clears the session', async () => {
     moment: 'signedOut',
   });
   expect([...jar.cookies.keys()]).toEqual([]);
+});
+
+it('goes to the identity provider after the logout of a single sign-on session', async () => {
+  await login(false);
+  answers['DELETE /authority/oauth/logout'] = () => ({ data: null, end_session_url: 'https://id.example/end' });
+  await session.logout();
+  expect(left).toEqual(['https://id.example/end']);
+  expect(store.getState().token).toBeUndefined();
 });
 
 it('[S-11] logout clears the session even if the server is unreachable', async () => {

@@ -43,6 +43,7 @@ export function fakeSession() {
     made.push({ key, input, asForm, quiet });
     return answers[key]?.(input) as Answer<E>;
   }
+  const left: string[] = [];
   const jar = fakeJar();
   const store = makeSessionStore(undefined);
   const session = makeSession({
@@ -54,8 +55,9 @@ export function fakeSession() {
     rememberDays: 5,
     rolesMissing: () => english.session.rolesMissing,
     moreMenu: async () => [],
+    leaveFor: (url) => left.push(url),
   });
   const login = (remember: boolean) => session.login({ username: 'a@b.c', password: 'secret', code: '12', key: 'k', remember });
   const keys = () => made.map(({ key }) => key);
-  return { made, answers, jar, store, session, login, keys };
+  return { made, answers, left, jar, store, session, login, keys };
 }

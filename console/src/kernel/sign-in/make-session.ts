@@ -28,6 +28,8 @@ interface Deps {
   readonly rolesMissing: () => string;
   /** Menu entries added by this build. */
   readonly moreMenu: () => Promise<readonly MenuEntry[]>;
+  /** Goes to another site: the identity provider, to log out there too. */
+  readonly leaveFor: (url: string) => void;
 }
 
 interface EarlyMenu {
@@ -39,7 +41,7 @@ const dayMs = 86_400_000;
 const longestFarewellMs = 3_000;
 
 /** All operations that change the session. */
-export function makeSession({ call, whileChanging, store, jar, now, rememberDays, rolesMissing, moreMenu }: Deps) {
+export function makeSession({ call, whileChanging, store, jar, now, rememberDays, rolesMissing, moreMenu, leaveFor }: Deps) {
   let loading: Promise<void> | undefined;
   let known: Promise<Result<typeof calls.settings>> | undefined;
 
@@ -65,9 +67,14 @@ export function makeSession({ call, whileChanging, store, jar, now, rememberDays
     const { access_token: token, data } = loginByPost
       ? await call(calls.loginByPost, { body: { ...form, browser: true } }, { asForm: true })
       : await call(calls.login, { query: form });
+    open(token, data, remember);
+  }
+
+  /** Uses the session that the server has opened, in whatever way. */
+  function open(token: string, user: UserInfo, remember: boolean): void {
     const until = remember ? new Date(now().getTime() + rememberDays * dayMs) : undefined;
-    keepSession(jar, token, data, until);
-    const { tenantCode, nickName: name } = data;
+    keepSession(jar, token, user, until);
+    const { tenantCode, nickName: name } = user;
     store.setState({ ...emptySession, token, tenantCode, name, rememberedUntil: until, moment: 'signedIn' });
   }
 
@@ -158,8 +165,10 @@ export function makeSession({ call, whileChanging, store, jar, now, rememberDays
   const logout = (): Promise<void> =>
     whileChanging(async () => {
       // Log out even without a response; the token expires by itself.
-      await call(calls.logout, {}, { quiet: true, signal: AbortSignal.timeout(longestFarewellMs) }).catch(() => undefined);
+      const farewell = { quiet: true, signal: AbortSignal.timeout(longestFarewellMs) };
+      const answer = await call(calls.logout, {}, farewell).catch(() => undefined);
       forget('signedOut');
+      if (answer?.end_session_url) leaveFor(answer.end_session_url);
     });
 
   /** The server ends all sessions of the account, including this one. */
@@ -198,7 +207,7 @@ export function makeSession({ call, whileChanging, store, jar, now, rememberDays
     store.setState({ ...emptySession, moment });
   };
 
-  return { settings, login, load, refresh, logout, changePassword, switchRole, chooseTenant, forget };
+  return { settings, login, open, load, refresh, logout, changePassword, switchRole, chooseTenant, forget };
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,5 +1,6 @@
 import type { MenuEntry } from '@botify/contract/roles/menu.contract';
 import { browserJar } from '../browser/cookies.ts';
+import { browserPage } from '../browser/leaving.ts';
 import { sessionCall } from '../call/call.ts';
 import { i18n } from '../locale/text.ts';
 import { watchRights } from '../session/rights-watch.ts';
@@ -25,6 +26,7 @@ export const session = makeSession({
   rememberDays: settings.rememberDays,
   rolesMissing: () => i18n.t('session:rolesMissing'),
   moreMenu: () => loadMoreMenu(),
+  leaveFor: (url) => browserPage.open(url),
 });
 
 watchRights(() => session.refresh());

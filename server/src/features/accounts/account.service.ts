@@ -1,6 +1,6 @@
 import type { UserType } from '@botify/contract/session/user-type';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
@@ -82,4 +82,20 @@ export async function createAccount(db: Executor, account: NewAccount & Password
   await claimLoginNames(db, { tenantCode, id }, { username, mobile });
   await db.insert(accountRoleTable).values(account.roleIds.map((roleId, position) => ({ tenantCode, accountId: id, roleId, position })));
   return id;
+}
+
+interface AccountAccess {
+  readonly departmentId: string;
+  /** The first role is active after login. */
+  readonly roleIds: readonly string[];
+}
+
+/** Replaces department and roles of an account. */
+export async function setAccess(tx: Executor, { tenantCode, id }: AccountKey, { departmentId, roleIds }: AccountAccess): Promise<void> {
+  await tx
+    .update(accountTable)
+    .set({ departmentId, version: sql`${accountTable.version} + 1` })
+    .where(and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id)));
+  await tx.delete(accountRoleTable).where(and(eq(accountRoleTable.tenantCode, tenantCode), eq(accountRoleTable.accountId, id)));
+  await tx.insert(accountRoleTable).values(roleIds.map((roleId, position) => ({ tenantCode, accountId: id, roleId, position })));
 }

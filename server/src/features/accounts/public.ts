@@ -1,5 +1,7 @@
-export { createAccount } from './account.service.ts';
+export { createAccount, setAccess } from './account.service.ts';
 export { findHolder, findHolders, type Holder } from './holder.service.ts';
 export { InvitationSender } from './send-invitations.service.ts';
 export { createTenant } from './tenant.service.ts';
+export { userChoices } from './user-choices.service.ts';
+export { requireGrants } from './user-grants.ts';
 export { isSelf, requireTarget, requireUser } from './user-rows.ts';

@@ -10,10 +10,9 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { hashNewPassword } from '../../kernel/new-password.ts';
 import { type AccountKey, accountTable } from '../../schema/accounts.table.ts';
-import { accountRoleTable } from '../../schema/roles.table.ts';
 import { keepingAnAdministrator } from '../roles/public.ts';
 import { dropResetCodes, dropResetLinks, endAllSessions, recordLoginEvent, securityOf, storePassword } from '../session/public.ts';
-import { claimLoginNames } from './account.service.ts';
+import { claimLoginNames, setAccess } from './account.service.ts';
 import { requireGrants, requireType } from './user-grants.ts';
 import { isSelf, requireTarget, requireUser, valuesOf } from './user-rows.ts';
 
@@ -58,7 +57,7 @@ const change = (ctx: SignedInContext, form: Form, passwordHash: string | undefin
     if (isSelf(ctx, id)) rejectOwnAccessChange(before, wanted, passwordHash);
     if (wanted.type !== before.type) requireType(ctx, wanted.type);
     await requireGrants(ctx, tx, wanted);
-    await keepingAnAdministrator(tx, tenantCode, () => write(tx, { tenantCode, id }, wanted, before));
+    await keepingAnAdministrator(tx, tenantCode, () => write(tx, { tenantCode, id }, wanted));
     await revokeOutdated(tx, { tenantCode, id }, before, wanted, ctx.now());
     if (passwordHash) await storePassword(tx, { tenantCode, id }, passwordHash, ctx.now());
     const after = await requireUser(ctx, tx, id);
@@ -76,16 +75,14 @@ function rejectOwnAccessChange(user: User, { type, orgId, groupId, roleIds, acti
   if (!active || passwordHash || !isSame(now, { type, orgId, groupId, roleIds })) throw new AppError('account.yourself');
 }
 
-async function write(tx: Executor, key: { tenantCode: string; id: string }, wanted: Wanted, before: User): Promise<void> {
+async function write(tx: Executor, key: AccountKey, wanted: Wanted): Promise<void> {
   const { roleIds, orgId: departmentId, ...columns } = wanted;
-  const { tenantCode, id: accountId } = key;
   await tx
     .update(accountTable)
-    .set({ ...columns, email: wanted.username, departmentId, version: before.version + 1 })
-    .where(and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, accountId)));
+    .set({ ...columns, email: wanted.username })
+    .where(and(eq(accountTable.tenantCode, key.tenantCode), eq(accountTable.id, key.id)));
   await claimLoginNames(tx, key, wanted);
-  await tx.delete(accountRoleTable).where(and(eq(accountRoleTable.tenantCode, tenantCode), eq(accountRoleTable.accountId, accountId)));
-  await tx.insert(accountRoleTable).values(roleIds.map((roleId, position) => ({ tenantCode, accountId, roleId, position })));
+  await setAccess(tx, key, { departmentId, roleIds });
 }
 
 /** Invalidates reset links, codes and sessions from before the change. */

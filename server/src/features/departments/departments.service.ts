@@ -12,6 +12,7 @@ import { newId } from '../../kernel/id.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { departmentRobotTable as held, departmentTable as table } from '../../schema/departments.table.ts';
 import { robotTable } from '../../schema/robots.table.ts';
+import { ssoMappingTable } from '../../schema/sso.table.ts';
 import { type Assignment, countAccounts, countAssigned, onlySeenRobots } from '../../trees/assignment-rows.ts';
 import {
   type AssignmentTree,
@@ -128,6 +129,8 @@ export const removeDepartment = (ctx: SignedInContext, id: string, confirmation:
     const department = findBelowTop(tree, id);
     const { name, parentId } = department;
     const robots = await tx.$count(held, and(eq(held.tenantCode, ctx.tenantCode), eq(held.departmentId, id)));
+    const mapped = and(eq(ssoMappingTable.tenantCode, ctx.tenantCode), eq(ssoMappingTable.departmentId, id));
+    if ((await tx.$count(ssoMappingTable, mapped)) > 0) throw new AppError('department.mapped');
     await removeNode(tx, ctx, tree, department, confirmation);
     note({ subject, act: 'delete', id, name, before: { name, parent: nameOf(tree, parentId), robots } });
     return null;

@@ -1,2 +1,2 @@
-export { keepingAnAdministrator } from './last-administrator.service.ts';
+export { isAdministrator, keepingAnAdministrator } from './last-administrator.service.ts';
 export { createStartingRoles } from './menu-sync.ts';

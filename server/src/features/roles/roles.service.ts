@@ -14,6 +14,7 @@ import { containing } from '../../kernel/sql.ts';
 import { nameSome } from '../../kernel/words.ts';
 import { accountTable } from '../../schema/accounts.table.ts';
 import { accountRoleTable, roleTable } from '../../schema/roles.table.ts';
+import { ssoMappingTable } from '../../schema/sso.table.ts';
 import { visibleAccounts } from '../../visibility/accounts.ts';
 import { keepingAnAdministrator } from './last-administrator.service.ts';
 import { allEntries, titleOf } from './menu.service.ts';
@@ -174,6 +175,8 @@ export async function removeRole(ctx: SignedInContext, id: string, confirmation 
       const names = seen.map(({ name }) => name);
       throw new AppError('role.inUse', { count, names: names.length > 0 ? nameSome(locale, names, count) : '…' });
     }
+    const mapped = and(eq(ssoMappingTable.tenantCode, tenantCode), eq(ssoMappingTable.roleId, id));
+    if ((await tx.$count(ssoMappingTable, mapped)) > 0) throw new AppError('role.mapped');
     const had = await entriesOf(tx, role);
     const entries = await allEntries(tx);
     await tx.delete(roleTable).where(and(eq(roleTable.tenantCode, tenantCode), eq(roleTable.id, id)));

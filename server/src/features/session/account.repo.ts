@@ -1,9 +1,10 @@
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import { type AccountKey, accountTable, loginNameTable, tenantTable } from '../../schema/accounts.table.ts';
 
-const namedTenant = (tenantName: string) => {
+/** A company is named by its code or by one of its names. */
+export const namedTenant = (tenantName: string) => {
   const name = tenantName.trim().toLowerCase();
   return or(eq(tenantTable.tenantCode, name), eq(sql`lower(${tenantTable.nameZh})`, name), eq(sql`lower(${tenantTable.nameEn})`, name));
 };
@@ -12,19 +13,30 @@ const namedTenant = (tenantName: string) => {
  * The accounts of a login name, one per tenant at most, the oldest first. With a company name, only those of that company
  * (docs/adr/0032-names-per-tenant.md).
  */
-export async function findAccountsByLogin(db: Executor, loginName: string, tenantName = '') {
+export const findAccountsByLogin = (db: Executor, loginName: string, tenantName = '') =>
+  findAccounts(db, and(named(loginName), tenantName.trim() ? namedTenant(tenantName) : undefined));
+
+const named = (loginName: string) => eq(loginNameTable.name, normalizeLoginName(loginName));
+
+async function findAccounts(db: Executor, wanted: SQL | undefined) {
   const found = await db
     .select({ account: accountTable, tenantActive: tenantTable.active })
     .from(loginNameTable)
     .innerJoin(accountTable, and(eq(accountTable.tenantCode, loginNameTable.tenantCode), eq(accountTable.id, loginNameTable.accountId)))
     .innerJoin(tenantTable, eq(tenantTable.tenantCode, accountTable.tenantCode))
-    .where(and(eq(loginNameTable.name, normalizeLoginName(loginName)), tenantName.trim() ? namedTenant(tenantName) : undefined))
+    .where(wanted)
     .orderBy(asc(accountTable.createdAt), asc(accountTable.tenantCode));
   return found.map(({ account, tenantActive }) => ({ ...account, usable: account.active && tenantActive }));
 }
 export type FoundAccount = Awaited<ReturnType<typeof findAccountsByLogin>>[number];
 
 const isAccount = ({ tenantCode, id }: AccountKey) => and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id));
+
+export const findAccount = async (db: Executor, account: AccountKey): Promise<FoundAccount | undefined> =>
+  (await findAccounts(db, isAccount(account)))[0];
+
+export const findAccountByEmail = async (db: Executor, tenantCode: string, email: string): Promise<FoundAccount | undefined> =>
+  (await findAccounts(db, and(named(email), eq(accountTable.tenantCode, tenantCode))))[0];
 
 /** Reads and locks the current hash, so that it cannot change before the transaction ends. */
 export async function lockPasswordHash(db: Executor, account: AccountKey): Promise<string | undefined> {

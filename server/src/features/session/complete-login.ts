@@ -1,10 +1,14 @@
 import type { UserInfo } from '@botify/contract/session/session.contract';
 import { describeDevice } from '@botify/domain/session/describe-device';
 import { textFor } from '@botify/text/translate';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
 import { sessionKeyCookie } from '../../kernel/cookies.ts';
+import type { Executor } from '../../kernel/db.ts';
 import { newToken } from '../../kernel/secret.ts';
+import { ssoTable } from '../../schema/sso.table.ts';
+import { isAdministrator } from '../roles/public.ts';
 import { type FoundAccount, lockPasswordHash, recordLogin } from './account.repo.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { isNewDevice, recordLoginEvent } from './login-event.ts';
@@ -22,13 +26,23 @@ interface Choices {
   readonly browser: boolean;
   /** How the account proved its identity. */
   readonly way: 'login' | 'passkey' | 'sso';
+  /** Where a logout also ends the session at the identity provider. */
+  readonly endSessionUrl?: string | undefined;
 }
 
 /** Opens the session of an account that has proven its identity, in whatever way. All ways to log in end here. */
-export async function completeLogin(ctx: Context, account: FoundAccount, { remember, browser, way }: Choices): Promise<LoginAnswer> {
+export async function completeLogin(
+  ctx: Context,
+  account: FoundAccount,
+  { remember, browser, way, endSessionUrl }: Choices,
+): Promise<LoginAnswer> {
   if (!account.usable) {
     await recordLoginEvent(ctx.db, ctx, account, { kind: way, ok: false });
     throw new AppError('session.accountClosed');
+  }
+  if (way !== 'sso' && !(await mayLogInWithoutSso(ctx.db, account))) {
+    await recordLoginEvent(ctx.db, ctx, account, { kind: way, ok: false });
+    throw new AppError('sso.required');
   }
   const [firstRole] = await rolesOf(ctx.db, ctx.locale, account);
   if (!firstRole) throw new AppError('session.rolesMissing');
@@ -40,7 +54,7 @@ export async function completeLogin(ctx: Context, account: FoundAccount, { remem
   const { access_token, ended } = await ctx.db.transaction(async (tx) => {
     // Rejects a login whose password changed during the check. The row lock orders it before or after the change.
     if ((await lockPasswordHash(tx, account)) !== account.passwordHash) throw new AppError('session.wrongCredentials');
-    const token = await openSession(ctx, tx, { account, roleId: firstRole.id, remember, maxDays, sessionKey });
+    const token = await openSession(ctx, tx, { account, roleId: firstRole.id, remember, maxDays, sessionKey, endSessionUrl });
     await recordLoginEvent(tx, ctx, account, { kind: way, ok: true, newDevice });
     return { access_token: token, ended: await endSurplus(tx, account, most, ctx.now()) };
   });
@@ -49,6 +63,13 @@ export async function completeLogin(ctx: Context, account: FoundAccount, { remem
   if (sessionKey) ctx.setCookie(...sessionKeyCookie(sessionKey, remember ? rememberedSeconds : undefined));
   await recordLogin(ctx.db, account, ctx.now());
   return { data: { ...(await userInfoOf(ctx.db, account)), access_token }, beside: { access_token } };
+}
+
+/** Administrators always can: a broken identity provider must not lock out everyone who could turn it off. */
+export async function mayLogInWithoutSso(db: Executor, account: FoundAccount): Promise<boolean> {
+  const { tenantCode, enabled, passwordLogin } = ssoTable;
+  const isSsoOnly = and(eq(tenantCode, account.tenantCode), eq(enabled, true), eq(passwordLogin, false));
+  return (await db.$count(ssoTable, isSsoOnly)) === 0 || isAdministrator(db, account);
 }
 
 /** Not awaited: a slow mail server must not delay the login. */

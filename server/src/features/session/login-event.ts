@@ -1,5 +1,5 @@
 import type { LoginEventKind } from '@botify/contract/session/login-events.contract';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
@@ -64,7 +64,7 @@ export async function isNewDevice(db: Executor, { ip, userAgent }: Call, { tenan
   const before = await db
     .selectDistinct({ ip: table.ip, device: table.device })
     .from(table)
-    .where(and(eq(table.tenantCode, tenantCode), eq(table.accountId, id), eq(table.kind, 'login'), table.ok))
+    .where(and(eq(table.tenantCode, tenantCode), eq(table.accountId, id), inArray(table.kind, ['login', 'passkey', 'sso']), table.ok))
     .limit(1_000);
   return before.length > 0 && !before.some((one) => one.device === userAgent && networkOf(one.ip) === networkOf(ip));
 }

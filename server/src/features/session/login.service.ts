@@ -2,10 +2,11 @@ import type { Body } from '@botify/contract/kernel/endpoint';
 import type { session } from '@botify/contract/session/session.contract';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
 import { matchNothing, secretMatches } from '../../kernel/secret.ts';
 import { type FoundAccount, findAccountsByLogin } from './account.repo.ts';
 import { spendCaptcha } from './captcha.service.ts';
-import { completeLogin, type LoginAnswer } from './complete-login.ts';
+import { completeLogin, type LoginAnswer, mayLogInWithoutSso } from './complete-login.ts';
 import { countLogin, type Guess } from './guesses.ts';
 import { recordLoginEvent, recordUnknownName } from './login-event.ts';
 
@@ -17,7 +18,7 @@ export async function login(ctx: Context, form: Login): Promise<LoginAnswer> {
   await spendCaptcha(ctx, form.key, form.code);
   const accounts = await findAccountsByLogin(ctx.db, form.username, form.tenant_name);
   const guess = await countLogin(ctx, form.username, accounts);
-  const account = await verified(guess, form.password).catch(async (error: unknown) => {
+  const account = await verified(ctx.db, guess, form.password).catch(async (error: unknown) => {
     // Of every account that the password was compared with: each tenant sees its own.
     for (const one of guess.open) await recordLoginEvent(ctx.db, ctx, one, { kind: 'login', ok: false });
     if (accounts.length === 0) await recordUnknownName(ctx.db, ctx, form.username);
@@ -31,11 +32,14 @@ export async function login(ctx: Context, form: Login): Promise<LoginAnswer> {
 const isTrue = (value: boolean | 'true' | 'false' | undefined): boolean => value === true || value === 'true';
 
 /** One name can have accounts in several tenants: the password decides. Of several matches the oldest usable account is chosen. */
-async function verified({ open, closed }: Guess, password: string): Promise<FoundAccount> {
+async function verified(db: Executor, { open, closed }: Guess, password: string): Promise<FoundAccount> {
   if (open.length === 0) await matchNothing(password);
   const matches = await Promise.all(open.map(({ passwordHash }) => secretMatches(password, passwordHash)));
   const right = open.filter((_account, index) => matches[index]);
-  const account = right.find(({ usable }) => usable) ?? right[0];
+  const usable = right.filter((account) => account.usable);
+  // An account that must use single sign-on leaves the login to one of another tenant.
+  for (const account of usable) if (await mayLogInWithoutSso(db, account)) return account;
+  const account = usable[0] ?? right[0];
   if (!account) throw closed ?? new AppError('session.wrongCredentials');
   return account;
 }

@@ -1,8 +1,10 @@
-export { findAccountsByLogin } from './account.repo.ts';
+export { type FoundAccount, findAccount, findAccountByEmail, findAccountsByLogin, namedTenant } from './account.repo.ts';
+export { completeLogin, type LoginAnswer } from './complete-login.ts';
 export { createChooseTenant, createIdentify, createReidentify } from './identify.ts';
 export { recordLoginEvent } from './login-event.ts';
 export { requireSame, storePassword } from './password.service.ts';
 export { createResetLink, dropResetCodes, dropResetLink, dropResetLinks, linkMail } from './reset-link.service.ts';
 export { securityOf } from './security-settings.service.ts';
 export { endAllSessions } from './session.repo.ts';
+export { rolesOf } from './session.service.ts';
 export { isSetupNeeded } from './setup.service.ts';

@@ -1,5 +1,7 @@
+import { lte } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import { sweepThrottle } from '../../kernel/throttle.ts';
+import { ssoLoginTable } from '../../schema/sso.table.ts';
 import { sweepCaptchas } from './captcha.service.ts';
 import { sweepResetCodes } from './forgot-password.service.ts';
 import { sweepDevices } from './known-device.ts';
@@ -15,6 +17,7 @@ export async function sweepSessionData(services: Pick<Services, 'db' | 'now'>): 
   await sweepResetCodes(db, at);
   await sweepResetLinks(db, at);
   await sweepSessions(db, at);
+  await db.delete(ssoLoginTable).where(lte(ssoLoginTable.expiresAt, at));
   await sweepDevices(db, at);
   await sweepThrottle(db, at);
   await sweepUnknownNames(db);

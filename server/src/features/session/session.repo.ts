@@ -27,6 +27,7 @@ interface NewSession {
   readonly maxDays: number;
   /** Without it the token alone identifies the session. */
   readonly sessionKey?: string | undefined;
+  readonly endSessionUrl?: string | undefined;
 }
 
 /** Opens a session and returns its token; only its hash is stored. */
@@ -40,6 +41,7 @@ export async function openSession(ctx: Pick<Context, 'now' | 'ip' | 'userAgent'>
     tenantCode: session.account.tenantCode,
     accountId: session.account.id,
     roleId: session.roleId,
+    endSessionUrl: session.endSessionUrl ?? null,
     remember: session.remember,
     ip: ctx.ip,
     device: ctx.userAgent,

@@ -1,5 +1,6 @@
+import type { Beside } from '@botify/contract/kernel/endpoint';
 import type { Locale } from '@botify/contract/kernel/locale';
-import type { RoleSummary, SessionSummary, UserInfo } from '@botify/contract/session/session.contract';
+import type { RoleSummary, SessionSummary, session, UserInfo } from '@botify/contract/session/session.contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -77,12 +78,12 @@ async function switchRole(ctx: SignedInContext, roleId: string): Promise<string>
   return token;
 }
 
-export async function logout(ctx: SignedInContext): Promise<null> {
+export async function logout(ctx: SignedInContext): Promise<{ data: null; beside: Beside<typeof session.logout> }> {
   const ended = await endOne(ctx, ctx.identity.sessionId, 'logout');
   // Another session may have opened in this browser since; its key stays.
   if (ended) await recordLoginEvent(ctx.db, ctx, ownerOf(ctx), { kind: 'logout', ok: true });
   if (ended?.keyHash) ctx.setCookie(...sessionKeyCookie('', 0));
-  return null;
+  return { data: null, beside: ended?.endSessionUrl ? { end_session_url: ended.endSessionUrl } : {} };
 }
 
 export async function listSessions(ctx: SignedInContext): Promise<SessionSummary[]> {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Result } from '@botify/contract/kernel/endpoint';
 import type { session } from '@botify/contract/session/session.contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context, Services } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { accountTable } from '../../schema/accounts.table.ts';
+import { ssoTable } from '../../schema/sso.table.ts';
 
 export const isSetupNeeded = async (db: Executor): Promise<boolean> =>
   (await db.select({ id: accountTable.id }).from(accountTable).limit(1)).length === 0;
@@ -28,6 +29,7 @@ export async function getSettings({ db, config }: Pick<Context, 'db' | 'config'>
     demo,
     outbox: demo && !config.SMTP_URL,
     setupNeeded: await isSetupNeeded(db),
+    ...((await db.$count(ssoTable, eq(ssoTable.enabled, true))) > 0 ? { sso: true } : {}),
     mapTiles: config.MAP_TILES_URL ? { url: config.MAP_TILES_URL, attribution: config.MAP_TILES_ATTRIBUTION ?? null } : null,
   };
 }

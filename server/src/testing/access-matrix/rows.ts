@@ -7,6 +7,7 @@ import { periodRows } from './period-rows.ts';
 import { robotRows } from './robot-rows.ts';
 import type { Row } from './row.ts';
 import { shareOpenCalls, shareRows } from './share-rows.ts';
+import { ssoOpenCalls, ssoRows } from './sso-rows.ts';
 import { subscriptionOpenCalls, subscriptionRows } from './subscription-rows.ts';
 import { taskRows } from './task-rows.ts';
 import { videoRows } from './video-rows.ts';
@@ -200,7 +201,7 @@ const sites: Record<string, Row> = {
 };
 
 /** Calls without authentication. Adding one here is a deliberate decision. */
-export const openCalls: readonly string[] = [...ownOpenCalls, ...shareOpenCalls, ...subscriptionOpenCalls];
+export const openCalls: readonly string[] = [...ownOpenCalls, ...ssoOpenCalls, ...shareOpenCalls, ...subscriptionOpenCalls];
 
 /** One row for every call with authentication. */
 export const rows: Readonly<Record<string, Row>> = {
@@ -216,6 +217,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ...robotRows,
   ...ownRows,
   ...apiKeyRows,
+  ...ssoRows,
   ...alarmRows,
   ...periodRows,
   ...taskRows,

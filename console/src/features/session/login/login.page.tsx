@@ -51,6 +51,7 @@ function LoginFrame({ children }: { children: ReactNode }) {
 
 const ForgotPassword = lazy(() => import('../password/forgot-password.tsx').then((module) => ({ default: module.ForgotPassword })));
 const ResetLink = lazy(() => import('../password/reset-link.tsx').then((module) => ({ default: module.ResetLink })));
+const SsoLogin = lazy(() => import('../sso/sso-login.tsx').then((module) => ({ default: module.SsoLogin })));
 const SetupForm = lazy(() => import('./setup-form.tsx').then((module) => ({ default: module.SetupForm })));
 
 export default function LoginPage() {
@@ -59,10 +60,14 @@ export default function LoginPage() {
   const [chosen, setView] = useState<'login' | 'forgot' | 'setup'>('login');
   const view = reset.token === undefined ? chosen : 'reset';
   const [account, setAccount] = useState('');
+  const [hasSso, setHasSso] = useState(false);
   useTitle({ login: t('login.title'), forgot: t('forgot.title'), setup: t('setup.title'), reset: t('resetLink.title') }[view]);
   useEffect(() => {
     session.settings().then(
-      ({ setupNeeded }) => setupNeeded && showPart(() => setView('setup')),
+      ({ setupNeeded, sso }) => {
+        if (setupNeeded) showPart(() => setView('setup'));
+        if (sso) showPart(() => setHasSso(true));
+      },
       // A toast has shown the error; the login page requests it again.
       () => undefined,
     );
@@ -87,6 +92,7 @@ export default function LoginPage() {
               </Text>
             </div>
             <LoginForm username={account} onForgot={() => showPart(() => setView('forgot'))} />
+            {hasSso && <SsoLogin />}
           </Stack>
         )}
       </Suspense>

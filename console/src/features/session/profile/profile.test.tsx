@@ -1,5 +1,6 @@
 import { loginEvents } from '@botify/contract/session/login-events.contract';
 import { session as calls, type SessionSummary } from '@botify/contract/session/session.contract';
+import { sso } from '@botify/contract/sso/sso.contract';
 import { expect, test } from 'vitest';
 import { browserJar, readCookie } from '../../../kernel/browser/cookies.ts';
 import { productMenu } from '../../../shell/navigation/product-menu.fixture.ts';
@@ -41,6 +42,7 @@ const event = {
 
 async function openProfile() {
   api.answer(loginEvents.own, paged([event]));
+  if (!api.isPrepared(sso.links)) api.answer(sso.links, []);
   const screen = await showApp('/robot/robotList', { menu: productMenu() });
   const { t, getByRole } = screen;
   await getByRole('button', { name: t('common:shell.userMenu', { name: user.nickName }) }).click();
@@ -128,4 +130,25 @@ test('logs out all other devices after a question, and shows the login history',
     .click();
   await expect.element(getByText(t('profile:othersRevoked'))).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();
+});
+
+test('shows the identities of single sign-on and unlinks one after a question', async () => {
+  const at = '2026-03-01T08:00:00.000Z';
+  let links = [{ id: '00000000-0000-7000-8000-000000000041', provider: 'Harbour ID', linkedAt: at, lastUsedAt: at }];
+  api.answer(calls.sessions, [here]);
+  api.answer(sso.links, () => links);
+  api.answer(sso.unlink, () => {
+    links = [];
+    return null;
+  });
+  const { t, dialog, getByRole, getByText } = await openProfile();
+  const list = dialog.getByRole('list', { name: t('profile:identities') });
+  await expect.element(list).toMatchTextContent('Harbour ID');
+  const title = t('profile:unlinkNamed', { provider: 'Harbour ID' });
+  await list.getByRole('button', { name: title }).click();
+  await getByRole('dialog', { name: title })
+    .getByRole('button', { name: t('profile:unlink') })
+    .click();
+  await expect.element(getByText(t('profile:unlinked'))).toBeVisible();
+  await expect.element(list).not.toBeInTheDocument();
 });

@@ -15,6 +15,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { DeviceName, useDeviceName } from '../device-name.tsx';
+import { Identities } from './identities.tsx';
 import classes from './profile.module.css';
 
 /** Sessions of the account. All but the current one can be ended. */
@@ -189,6 +190,7 @@ export function Profile({ onClose }: { onClose: () => void }) {
           </Text>
         </div>
         <Devices />
+        <Identities />
         <div>
           <Title order={2} size="h3">
             {t('events')}

@@ -1,9 +1,13 @@
 import { securitySettings } from '@botify/contract/session/security-settings.contract';
-import { expect, test } from 'vitest';
+import { sso } from '@botify/contract/sso/sso.contract';
+import { beforeEach, expect, test } from 'vitest';
 import { api } from '../../../testing/fake-api.ts';
 import { show } from '../../../testing/show.tsx';
 import { violations } from '../../../testing/violations.ts';
+import { ssoAnswer } from '../sso/sso.fixture.ts';
 import SecurityPage from './security.page.tsx';
+
+beforeEach(() => api.answer(sso.settings, ssoAnswer(null)));
 
 test('an administrator requires longer passwords; others only read the rule', async () => {
   let stored = { minPasswordLength: 6, version: 0 };

@@ -9,6 +9,7 @@ import { usePage } from '../../../kernel/page/page.tsx';
 import { ComparedSection } from '../../../ui/detail/compared-section.tsx';
 import { DetailPage } from '../../../ui/detail/detail-page.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { SsoSection } from '../sso/sso-section.tsx';
 
 type Settings = Result<typeof securitySettings.get>;
 
@@ -52,6 +53,7 @@ function Rules({ settings }: { readonly settings: Settings }) {
         store={store}
         fetch={() => call(securitySettings.get)}
       />
+      <SsoSection />
     </DetailPage>
   );
 }
