@@ -104,6 +104,7 @@ beforeAll(async () => {
   );
   await run(sql`INSERT INTO notice_read VALUES ('harbour', ${id}, ${errorId})`);
   await run(sql`INSERT INTO reset_code VALUES ('harbour', ${id}, 'email', 'h', ${at})`);
+  await run(sql`INSERT INTO sso_link VALUES ('harbour', gen_random_uuid(), 'https://id.example', ${email}, ${id}, ${at}, ${at})`);
   await run(sql`INSERT INTO reset_link VALUES ('harbour', ${id}, 'z', ${at})`);
   await run(sql`INSERT INTO console_error VALUES ('harbour', gen_random_uuid(), ${id}, ${at}, 'error', 'e', '', '/', '1', 'zh-CN', ${device}, 1),
     ('harbour', gen_random_uuid(), NULL, ${at}, 'error', ${`no such user ${email}`}, '', '/', '1', 'zh-CN', 'other', 1)`);

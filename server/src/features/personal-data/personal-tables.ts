@@ -93,6 +93,13 @@ export const accountTables: readonly PersonalTable[] = [
     erase: 'cascade',
   },
   {
+    table: 'sso_link',
+    kinds: account,
+    of: byKey('tenant_code', 'account_id'),
+    columns: ['issuer', 'subject', 'linked_at', 'last_used_at'],
+    erase: 'delete',
+  },
+  {
     table: 'reset_code',
     kinds: account,
     of: byKey('tenant_code', 'account_id'),

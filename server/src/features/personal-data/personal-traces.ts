@@ -213,6 +213,8 @@ export const notPersonal: Readonly<Record<string, string>> = {
   'quarantine.payload': 'rows that contain a name, address or number of the person are deleted',
   'robot_consumable.name': 'name of a part',
   'robot_error.map_name': 'name of a map',
+  'sso_mapping.group_name': 'name of a group at an identity provider',
+  'tenant_sso.name': 'name of an identity provider',
   'robot_sim.sim_plant_name': 'name of a provider of mobile networks',
   'robot_station.station_addr': 'address of a building',
   'robot_station.supply_addr': 'address of a building',
