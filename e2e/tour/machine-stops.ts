@@ -136,6 +136,11 @@ export const alarmStops: readonly Stop[] = [
 /** Only staff of the provider can edit the error catalog. */
 export const providerStops: readonly Stop[] = [
   {
+    name: 'Quarantine',
+    path: () => '/robot/quarantine',
+    ready: ({ page, t }) => visible(page.getByText(t('quarantine:empty'))),
+  },
+  {
     name: 'FaultCatalogue',
     path: () => '/abnormalManage/catalogue',
     ready: row,

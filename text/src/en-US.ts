@@ -29,6 +29,7 @@ import { personalArchive } from './en-US/personal-archive.ts';
 import { personalData } from './en-US/personal-data.ts';
 import { policy } from './en-US/policy.ts';
 import { profile } from './en-US/profile.ts';
+import { quarantine } from './en-US/quarantine.ts';
 import { reportMail } from './en-US/report-mail.ts';
 import { reportRecipients } from './en-US/report-recipients.ts';
 import { robotDetail } from './en-US/robot-detail.ts';
@@ -62,6 +63,7 @@ export const words = {
   personalArchive,
   personalData,
   policy,
+  quarantine,
   profile,
   roles,
   session,

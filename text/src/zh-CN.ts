@@ -29,6 +29,7 @@ import { personalArchive } from './zh-CN/personal-archive.ts';
 import { personalData } from './zh-CN/personal-data.ts';
 import { policy } from './zh-CN/policy.ts';
 import { profile } from './zh-CN/profile.ts';
+import { quarantine } from './zh-CN/quarantine.ts';
 import { reportMail } from './zh-CN/report-mail.ts';
 import { reportRecipients } from './zh-CN/report-recipients.ts';
 import { robotDetail } from './zh-CN/robot-detail.ts';
@@ -62,6 +63,7 @@ export const words = {
   personalArchive,
   personalData,
   policy,
+  quarantine,
   profile,
   roles,
   session,

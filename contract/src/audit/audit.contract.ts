@@ -54,6 +54,7 @@ export const auditActs = [
   'rotateSecret',
   'revokeSecret',
   'issueClaimCode',
+  'discardMessages',
   'share',
   'unshare',
   'link',

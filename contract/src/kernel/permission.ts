@@ -20,6 +20,7 @@ export const permissionCodes = [
   'robot:figures',
   'robot:export',
   'robot:video',
+  'robot:quarantine',
   'alarm:view',
   'alarm:acknowledge',
   'error:view',

@@ -13,6 +13,7 @@ export const productPaths = [
   '/robot/cameraWall',
   '/robot/robotMap',
   '/robot/AlarmMonitoring',
+  '/robot/quarantine',
   '/abnormalManage',
   '/abnormalManage/detail',
   '/abnormalManage/catalogue',

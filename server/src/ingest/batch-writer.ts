@@ -1,3 +1,4 @@
+import type { QuarantineReason } from '@botify/contract/alarms/quarantine.contract';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { TopicName } from '@botify/contract/robots/robots.topics';
 import type { TaskReportMessage } from '@botify/contract/robots/task-report';
@@ -8,7 +9,7 @@ import { foldBatch, oldestDays } from './fold-batch.ts';
 import { FaultCatalog, loadFaultCatalog } from './known-faults.ts';
 import { loadStates, type MachineState } from './machine-state.ts';
 import type { FoldDeps } from './notice-rows.ts';
-import { bytesOf, type Fault, type Rejected, type Waiting } from './read-message.ts';
+import { bytesOf, type Rejected, type Waiting } from './read-message.ts';
 import { ReportCounts } from './report-counts.ts';
 import { keepPartitions } from './retention.ts';
 import { StateConflict, writeBatch } from './write-batch.ts';
@@ -179,7 +180,12 @@ function split(waiting: Waiting): (readonly Waiting[])[] {
   ];
 }
 
-const toQuarantine = (topic: TopicName, message: { readonly robotSn: RobotSn }, reason: Fault, detail: string | null): Rejected => ({
+const toQuarantine = (
+  topic: TopicName,
+  message: { readonly robotSn: RobotSn },
+  reason: QuarantineReason,
+  detail: string | null,
+): Rejected => ({
   robotSn: message.robotSn,
   topic,
   reason,

@@ -1,3 +1,4 @@
+import type { QuarantineReason } from '@botify/contract/alarms/quarantine.contract';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Status } from '@botify/contract/robots/status';
 import { flagNames } from '@botify/contract/robots/status';
@@ -10,7 +11,7 @@ import { Figures, MinuteFigures } from './figures.ts';
 import type { FaultCatalog } from './known-faults.ts';
 import type { MachineState } from './machine-state.ts';
 import { type FoldDeps, NoticeRows } from './notice-rows.ts';
-import { bytesOf, type Fault, type Rejected } from './read-message.ts';
+import { bytesOf, type Rejected } from './read-message.ts';
 
 export interface StateRow {
   readonly before: MachineState;
@@ -141,7 +142,7 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
   return { states: rows, figures, history, errors, notices, rejected, stored, duplicates };
 }
 
-const toRejected = (status: Status, reason: Fault, detail: string | null): Rejected => ({
+const toRejected = (status: Status, reason: QuarantineReason, detail: string | null): Rejected => ({
   robotSn: status.robotSn,
   topic: 'statusData',
   reason,

@@ -1,3 +1,4 @@
+import type { QuarantineReason } from '@botify/contract/alarms/quarantine.contract';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Services } from '../kernel/context.ts';
 import { Periodic } from '../kernel/periodic.ts';
@@ -7,7 +8,7 @@ import type { Delivery, Inbox } from './inbox.ts';
 import { LastFaults } from './last-faults.ts';
 import { ListeningSince } from './listening-since.ts';
 import { sweepSilent } from './offline-sweep.ts';
-import { type Fault, readMessage, type Waiting } from './read-message.ts';
+import { readMessage, type Waiting } from './read-message.ts';
 import { keepPartitions } from './retention.ts';
 
 export interface Ingest extends Inbox {
@@ -17,7 +18,7 @@ export interface Ingest extends Inbox {
   /** Whether the broker is connected. Without it, silence says nothing about the machines. */
   setConnected(isConnected: boolean): void;
   /** Quarantines a message that the broker rejected. */
-  refused(robotSn: RobotSn, topic: string, reason: Fault, detail: string | null): void;
+  refused(robotSn: RobotSn, topic: string, reason: QuarantineReason, detail: string | null): void;
   readonly figures: { stored: number; duplicates: number; rejected: number; batches: number; waiting: number };
 }
 

@@ -1,3 +1,4 @@
+import type { QuarantineReason } from '@botify/contract/alarms/quarantine.contract';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { TopicName } from '@botify/contract/robots/robots.topics';
 import { Backlog } from '@botify/contract/robots/robots.topics';
@@ -9,23 +10,10 @@ import type { TSchema } from 'typebox';
 import { compileCheck, findUnstorableText } from '../kernel/validate.ts';
 import type { Delivery } from './inbox.ts';
 
-/** Why a message was quarantined. */
-export type Fault =
-  | 'notJson'
-  | 'invalid'
-  | 'wrongSerial'
-  | 'tooLarge'
-  | 'implausible'
-  | 'unkeepable'
-  | 'tooLate'
-  | 'refused'
-  | 'oversized'
-  | 'forbidden';
-
 export interface Rejected {
   readonly robotSn: RobotSn;
   readonly topic: string;
-  readonly reason: Fault;
+  readonly reason: QuarantineReason;
   readonly detail: string | null;
   readonly payload: Buffer;
 }
@@ -61,7 +49,7 @@ const describe = (errors: readonly ErrorObject[]): string =>
 
 /** Parses and validates a message, or returns why it is invalid. Never throws, because the input is untrusted. */
 export function readMessage({ robotSn, topic, payload }: Delivery): Read {
-  const reject = (reason: Fault, detail: string | null = null, part = payload): Read => ({
+  const reject = (reason: QuarantineReason, detail: string | null = null, part = payload): Read => ({
     statuses: [],
     reports: [],
     rejected: [{ robotSn, topic, reason, detail, payload: part }],
@@ -90,7 +78,7 @@ export function readMessage({ robotSn, topic, payload }: Delivery): Read {
 
 const isChecked = (topic: TopicName): topic is keyof typeof checks => Object.hasOwn(checks, topic);
 
-function readReport(report: TaskReportMessage, reject: (reason: Fault, detail: string) => Read): Read {
+function readReport(report: TaskReportMessage, reject: (reason: QuarantineReason, detail: string) => Read): Read {
   const wrong = implausibleReport(report);
   if (wrong) return reject('implausible', wrong);
   return { statuses: [], reports: [report], rejected: [] };
@@ -100,11 +88,12 @@ function readBacklog(
   messages: readonly unknown[],
   robotSn: RobotSn,
   suspicious: boolean,
-  reject: (reason: Fault, detail: string, part: Buffer) => Read,
+  reject: (reason: QuarantineReason, detail: string, part: Buffer) => Read,
 ): Read {
   const statuses: Status[] = [];
   const rejected: Rejected[] = [];
-  const refuse = (message: unknown, reason: Fault, detail: string) => rejected.push(...reject(reason, detail, bytesOf(message)).rejected);
+  const refuse = (message: unknown, reason: QuarantineReason, detail: string) =>
+    rejected.push(...reject(reason, detail, bytesOf(message)).rejected);
   for (const message of messages) {
     const errors = checks.statusData(message);
     if (errors) refuse(message, 'invalid', describe(errors));

@@ -38,6 +38,7 @@ const acrossTenants = {
   'accounts/api-keys.service.ts': 'the owner of a key can be staff of the provider, whose account is in another tenant',
   'accounts/tenant.service.ts': 'staff of the provider select a tenant from the list of all',
   'alarms/faults.service.ts': 'the catalog is shared by all tenants, and only staff of the provider change it',
+  'alarms/provider-quarantine.service.ts': 'staff of the provider look after the messages of all machines',
   'personal-data/erase-person.service.ts': 'staff of the provider leave traces in every tenant they worked in',
   'personal-data/export-person.service.ts': 'staff of the provider leave traces in every tenant they worked in',
   'subscriptions/alert-colleagues.ts': 'staff of the provider escalate to each other within any tenant',

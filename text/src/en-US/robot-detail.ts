@@ -13,7 +13,7 @@ export const robotDetail: Words<typeof chinese> = {
     noSerial: 'The address has no valid serial number of a machine.',
     toList: 'Go to the machine list',
   },
-  action: { check: 'Check now', video: 'Watch video', errors: 'Error records' },
+  action: { check: 'Check now', video: 'Watch video', errors: 'Error records', quarantine: 'Invalid messages' },
   section: {
     live: 'Live state',
     errors: 'Current errors',

@@ -11,7 +11,7 @@ export const robotDetail = {
     noSerial: '地址中没有有效的机器序列号。',
     toList: '前往机器列表',
   },
-  action: { check: '立即检查', video: '查看视频', errors: '异常记录' },
+  action: { check: '立即检查', video: '查看视频', errors: '异常记录', quarantine: '无效消息' },
   section: {
     live: '实时状态',
     errors: '当前异常',

@@ -5,6 +5,7 @@ import { errorManagement } from '@botify/text/en-US/error-management';
 import { faultCatalogue } from '@botify/text/en-US/fault-catalogue';
 import { live } from '@botify/text/en-US/live';
 import { noticeList } from '@botify/text/en-US/notice-list';
+import { quarantine } from '@botify/text/en-US/quarantine';
 import { robotDetail } from '@botify/text/en-US/robot-detail';
 import { robotList } from '@botify/text/en-US/robot-list';
 import { robotMap } from '@botify/text/en-US/robot-map';
@@ -21,6 +22,7 @@ export const machines = {
   faultCatalogue,
   live,
   noticeList,
+  quarantine,
   robotDetail,
   robotList,
   robotMap,

@@ -23,6 +23,7 @@ const machine = [
   'faultCatalogue',
   'live',
   'noticeList',
+  'quarantine',
   'robotDetail',
   'robotList',
   'robotMap',

@@ -5,6 +5,7 @@ import { errorManagement } from '@botify/text/zh-CN/error-management';
 import { faultCatalogue } from '@botify/text/zh-CN/fault-catalogue';
 import { live } from '@botify/text/zh-CN/live';
 import { noticeList } from '@botify/text/zh-CN/notice-list';
+import { quarantine } from '@botify/text/zh-CN/quarantine';
 import { robotDetail } from '@botify/text/zh-CN/robot-detail';
 import { robotList } from '@botify/text/zh-CN/robot-list';
 import { robotMap } from '@botify/text/zh-CN/robot-map';
@@ -21,6 +22,7 @@ export const machines = {
   faultCatalogue,
   live,
   noticeList,
+  quarantine,
   robotDetail,
   robotList,
   robotMap,

@@ -36,6 +36,7 @@ const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
   ['CameraWall', withWords('video', () => import('../../features/video/wall/camera-wall.page.tsx'))],
   ['RobotMap', withWords('robotMap', () => import('../../features/robots/map/robot-map.page.tsx'))],
   ['AlarmMonitoring', withWords('alarmWall', () => import('../../features/alarms/wall/alarm-wall.page.tsx'))],
+  ['Quarantine', withWords('quarantine', () => import('../../features/alarms/quarantine/quarantine.page.tsx'))],
   ['AbnormalManage', withWords('errorManagement', () => import('../../features/alarms/errors/errors.page.tsx'))],
   ['AbnormalDetail', withWords('errorManagement', () => import('../../features/alarms/error-detail/error-detail.page.tsx'))],
   ['FaultCatalogue', withWords('faultCatalogue', () => import('../../features/alarms/catalog/fault-catalog.page.tsx'))],

@@ -10,6 +10,7 @@ import { exportErrorSheet, exportErrors } from './export-errors.service.ts';
 import { createFault, listFaults, updateFault } from './faults.service.ts';
 import { handleError, noteError } from './handle-error.service.ts';
 import { listQuarantine } from './list-quarantine.service.ts';
+import { listAllQuarantine, removeQuarantined } from './provider-quarantine.service.ts';
 
 export function alarmsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, robotErrors.current, (ctx, { body }) => currentErrors(ctx, body.robotSn));
@@ -25,5 +26,7 @@ export function alarmsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, faults.list, (ctx) => listFaults(ctx));
   route(app, deps, faults.create, (ctx, { body }) => createFault(ctx, body));
   route(app, deps, faults.update, (ctx, { params, body }) => updateFault(ctx, params.faultCode, body));
+  route(app, deps, quarantine.all, (ctx, { body }) => listAllQuarantine(ctx, body));
+  route(app, deps, quarantine.remove, (ctx, { body }) => removeQuarantined(ctx, body.messages));
   route(app, deps, quarantine.list, (ctx, { body }) => listQuarantine(ctx, body));
 }

@@ -92,3 +92,26 @@ it('[L-03] [P-09] shows each tenant separately to provider staff, and only the o
   expect((await list({}, staff)).data).toMatchObject({ total: 0, counts: [] });
   expect(await list({}, await server.signIn('operator@harbour.example'))).toMatchObject({ status: 403 });
 });
+
+it('shows staff of the provider the messages of all tenants with their number, and deletes what they read', async () => {
+  const all = (payload: object, token = staff) =>
+    server.call({ method: 'POST', url: '/api/machine/token/api/robot/quarantine/all', token, payload });
+  const { data } = await all({});
+  expect(data.total).toBe(4);
+  expect(data.records[0]).toMatchObject({ tenantCode: 'lotus', messages: 11 });
+  expect((await all({ tenantCode: 'harbour', reason: 'invalid' })).data.records).toMatchObject([
+    { robotSn: garage[0], tenantName: '海港物业', messages: 7, payload: '{"battery":"满"}', size: 17 },
+  ]);
+  expect((await all({ keyword: garage[1], receivedFrom: day(-minutesADay) })).data.total).toBe(0);
+  expect(await all({}, manager)).toMatchObject({ status: 403 });
+  const remove = (messages: object[], token = staff) =>
+    server.call({ method: 'POST', url: '/api/machine/token/api/robot/quarantine/delete', token, payload: { messages } });
+  const read = data.records.slice(0, 2).map(({ tenantCode, id }: { tenantCode: string; id: string }) => ({ tenantCode, id }));
+  expect(await remove(read, manager)).toMatchObject({ status: 403 });
+  expect((await remove([{ ...read[0], tenantCode: 'harbour' }])).data).toEqual({ deleted: 0 });
+  expect((await remove(read)).data).toEqual({ deleted: 2 });
+  expect((await remove(read)).data).toEqual({ deleted: 0 });
+  expect((await all({})).data.total).toBe(2);
+  const { data: log } = await server.call({ url: '/api/authority/audit?act=discardMessages', token: manager });
+  expect(log.records).toMatchObject([{ actorTenant: 'botify', subjectId: garage[1], after: { count: 1 } }]);
+});

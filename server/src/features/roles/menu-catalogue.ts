@@ -73,6 +73,7 @@ const menuCatalogue: readonly CatalogueEntry[] = [
             editRobot: ['edit', 'robot:edit'],
             correctFigures: ['correct', 'robot:figures'],
             watchVideo: ['video', 'robot:video'],
+            viewQuarantine: ['quarantine', 'robot:quarantine'],
           },
         }),
         detail('RobotVideo', '/robot/video', 'robotVideo', 'robot:video'),
@@ -83,6 +84,7 @@ const menuCatalogue: readonly CatalogueEntry[] = [
     page('AlarmMonitoring', '/robot/AlarmMonitoring', 'alarmMonitoring', 'alarm:view', {
       buttons: { acknowledgeAlarm: ['acknowledge', 'alarm:acknowledge'], watchVideo: ['video', 'robot:video'] },
     }),
+    page('Quarantine', '/robot/quarantine', 'quarantine', 'robot:quarantine'),
     page('AbnormalManage', '/abnormalManage', 'abnormalManage', 'error:view', {
       buttons: { exportErrors: ['export', 'error:export'], editCatalogue: ['catalogue', 'error:catalogue'] },
       children: [

@@ -35,7 +35,7 @@ it('[P-03] serves every menu-driven route to the provider, with groups in the pa
   expect(pathsOf(menu)).toEqual([
     ...['/overview', '/tenantdapan/', '/bigData'],
     ...['/robot', '/robot/robotList', '/robot/robotDetail', '/robot/video', '/robot/cameraWall'],
-    ...['/robot/robotMap', '/robot/AlarmMonitoring'],
+    ...['/robot/robotMap', '/robot/AlarmMonitoring', '/robot/quarantine'],
     ...['/abnormalManage', '/abnormalManage/detail', '/abnormalManage/catalogue'],
     ...['/routeTaskReport', '/report/routeTaskReport', '/report/routeTaskReport/detail', '/report/weeklyReport'],
     ...['/report/weeklyReport/detail', '/report/weeklyReport/detail2', '/report/weeklyReport/subscription', '/report/missedCleaning'],

@@ -8,7 +8,7 @@ interface RoleTemplate {
 }
 
 /** Concerns all tenants, so only provider staff get it. */
-export const providerOnly: ReadonlySet<PermissionCode> = new Set(['error:catalogue', 'robot:claim']);
+export const providerOnly: ReadonlySet<PermissionCode> = new Set(['error:catalogue', 'robot:claim', 'robot:quarantine']);
 
 const customerReads: ReadonlySet<PermissionCode> = new Set([
   'tenant:overview',

@@ -38,6 +38,11 @@ export const alarmRows: Record<string, Row> = {
     call: () => ({ params: { faultCode: 'N101' }, body: { noticeLevel: 'P0', version: 1 } }),
   },
   'POST /machine/token/api/robot/quarantine/list': none,
+  'POST /machine/token/api/robot/quarantine/all': { staff: true, call: () => ({ body: {} }) },
+  'POST /machine/token/api/robot/quarantine/delete': {
+    staff: true,
+    call: (fixture) => ({ body: { messages: [{ tenantCode: 'harbour', id: fixture.absent() }] } }),
+  },
   'POST /machine/token/api/robot/notice/getRobotNoticeList': none,
   'GET /machine/token/api/robot/notice/unreadCount': {},
   'POST /machine/token/api/robot/notice/markRead': none,

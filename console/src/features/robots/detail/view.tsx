@@ -60,6 +60,11 @@ function RobotDetailActions({ robotSn, timeZone }: Pick<RobotDetail, 'robotSn' |
           {t('action.video')}
         </Button>
       </Guarded>
+      <Guarded button="viewQuarantine">
+        <Button variant="default" component={Link} to={`/robot/quarantine?robotSn=${sn}`}>
+          {t('action.quarantine')}
+        </Button>
+      </Guarded>
       <Guarded button="correctFigures">
         <Button variant="default" onClick={() => showPart(() => setCorrecting(true))}>
           {kit('correction.title')}

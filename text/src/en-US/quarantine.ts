@@ -1,0 +1,41 @@
+import type { Words } from '../words.ts';
+import type { quarantine as chinese } from '../zh-CN/quarantine.ts';
+
+export const quarantine: Words<typeof chinese> = {
+  summary:
+    "Messages from machines of all tenants that couldn't be used. The first 20 per machine, day and reason are kept. The count is what was received that day.",
+  search: 'Serial number, machine name, details',
+  empty: 'There are no invalid messages.',
+  column: {
+    robot: 'Machine',
+    tenant: 'Tenant',
+    topic: 'Topic',
+    reason: 'Reason',
+    messages: 'Count',
+    received: 'Received',
+    size: 'Bytes kept',
+    detail: 'Details',
+  },
+  payload: 'Content',
+  open: 'Show the message of {{robotSn}}',
+  title: 'Invalid message',
+  toRobot: 'Open machine',
+  remove: 'Delete',
+  removeSure: "Deleted messages can't be recovered. The counts are kept.",
+  removeTitle_one: 'Delete {{count}} message',
+  removeTitle_other: 'Delete {{count}} messages',
+  removed_one: '{{count}} message deleted',
+  removed_other: '{{count}} messages deleted',
+  reason: {
+    notJson: 'Not valid JSON',
+    invalid: 'Fields missing or malformed',
+    wrongSerial: 'Serial number of another machine',
+    tooLarge: 'Message too large',
+    implausible: 'Values outside physical limits',
+    unkeepable: "Contains characters that can't be stored",
+    tooLate: 'Arrived too late to be counted',
+    refused: 'Rejected by the database',
+    oversized: 'Larger than the connection allows',
+    forbidden: 'Topic not allowed',
+  },
+};
