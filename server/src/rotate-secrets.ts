@@ -2,6 +2,7 @@ import { openDataDir } from './kernel/data-dir.ts';
 import { openDatabase } from './kernel/db.ts';
 import { createLog, type Logger } from './kernel/log.ts';
 import { startPostgres, urlOfRunning } from './kernel/postgres/postgres.ts';
+import { become, runAs } from './kernel/run-as.ts';
 import { openKeys } from './kernel/secrets/key-ring.ts';
 import { rotateSecrets } from './kernel/secrets/stored-secrets.ts';
 import { type Config, readConfig } from './kernel/settings.ts';
@@ -18,6 +19,10 @@ async function findDatabase(config: Config, log: Logger): Promise<{ readonly url
 /** Replaces the key of the stored secrets, also beside a running server. */
 async function main(): Promise<number> {
   const config = readConfig(process.env);
+  process.umask(0o077);
+  // A key file written by root could not be read by the server.
+  const account = runAs(config.RUN_AS);
+  if (account) become(account);
   // Warnings of the pool are for a server that keeps running.
   const log = createLog({ ...config, LOG_LEVEL: config.LOG_LEVEL ?? 'error' });
   const database = await findDatabase(config, log);

@@ -33,6 +33,8 @@ function listenForScenarios({ fleet }: RunningServer): void {
 
 /** Runs the server until it is asked to stop or the database is lost. */
 export async function serve(): Promise<void> {
+  // Data, secrets and keys are for this user alone.
+  process.umask(0o077);
   // A stop can be requested during the start. It is carried out once the start has finished.
   const stopRequest = Promise.withResolvers<number>();
   let signals = 0;

@@ -14,6 +14,13 @@ export function warnOfKey({ NODE_ENV }: Config, { file, generated, keys }: KeySo
     : [];
 }
 
+/** A fault in the server would then give the whole computer away. */
+export function warnOfRoot({ NODE_ENV, RUN_AS }: Config, log: Logger): string[] {
+  if (NODE_ENV !== 'production' || RUN_AS || process.geteuid?.() !== 0) return [];
+  log.warn({ event: 'process.runs_as_root' });
+  return ['The server runs as root. Start it as another user, or set RUN_AS to the user it should become, see docs/installation.md.'];
+}
+
 export function warnOfBarrier({ role, statements }: Barrier, log: Logger): string[] {
   if (role) return [];
   log.warn({ event: 'database.no_tenant_role', statements });

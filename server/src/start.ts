@@ -36,8 +36,10 @@ import { migrate } from './kernel/migrate.ts';
 import { Outbox } from './kernel/outbox.ts';
 import { addOutboxPage } from './kernel/outbox-page.ts';
 import { asRefusal, isBrokerEmbedded } from './kernel/port.ts';
+import type { Account } from './kernel/postgres/account.ts';
 import { startPostgres } from './kernel/postgres/postgres.ts';
 import { publicAddress } from './kernel/public-address.ts';
+import { become, giveTo, requireReach, runAs } from './kernel/run-as.ts';
 import { openKeys } from './kernel/secrets/key-ring.ts';
 import { SecretBox } from './kernel/secrets/secret-box.ts';
 import { prepareSecrets } from './kernel/secrets/stored-secrets.ts';
@@ -47,7 +49,7 @@ import { codeOf, reasonOf, StartRefused } from './kernel/start-refused.ts';
 import { raiseBarrier } from './kernel/tenant-barrier.ts';
 import { secretColumns } from './schema/secret-columns.ts';
 import { sharedTables } from './schema/shared-tables.ts';
-import { warnOfBarrier, warnOfKey } from './start-warnings.ts';
+import { warnOfBarrier, warnOfKey, warnOfRoot } from './start-warnings.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
 const consoleBase = join(import.meta.dirname, '../../console');
@@ -71,9 +73,9 @@ interface DatabaseHome {
   stop(): Promise<void>;
 }
 
-async function findDatabase(config: Config, dataDir: DataDir, log: Logger): Promise<DatabaseHome> {
+async function findDatabase(config: Config, dataDir: DataDir, log: Logger, account: Account | undefined): Promise<DatabaseHome> {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, lost: new Promise(() => undefined), stop: async () => undefined };
-  return startPostgres({ dataDir, log });
+  return startPostgres({ dataDir, log, account });
 }
 
 /** Starts everything that the roles of this process require, in order of dependency, and stops it in reverse. */
@@ -84,7 +86,9 @@ export async function startServer(
 ): Promise<RunningServer> {
   const embedded = isBrokerEmbedded(config) ? createEmbeddedLink() : undefined;
   const foreign = config.MQTT_URL ? { mqttUrl: config.MQTT_URL, link: createEmbeddedLink() } : undefined;
+  const account = runAs(config.RUN_AS);
   const dataDir = await openDataDir(config.DATA_DIR);
+  if (account) requireReach(account, [dataDir.path, import.meta.dirname, consoleBase, process.execPath]);
   const keys = await openKeys(config, dataDir.path, log);
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -94,7 +98,7 @@ export async function startServer(
     if (failures.length > 0) throw failures[0];
   };
   try {
-    const home = await findDatabase(config, dataDir, log);
+    const home = await findDatabase(config, dataDir, log, account);
     stops.push(() => home.stop());
     await migrate(home.url, migrations).catch((error: unknown) => {
       throw config.DATABASE_URL ? asDatabaseRefusal(error) : error;
@@ -128,7 +132,12 @@ export async function startServer(
     };
     await syncMenu(db);
     await syncFaults(db);
-    const warnings = [...(await prepareDemo(services)), ...warnOfKey(config, keys), ...warnOfBarrier(barrier, log)];
+    const warnings = [
+      ...(await prepareDemo(services)),
+      ...warnOfKey(config, keys),
+      ...warnOfBarrier(barrier, log),
+      ...warnOfRoot(config, log),
+    ];
     if (config.ROLES.includes('jobs')) {
       const forJobs = openJobDatabase(home.url, log);
       stops.push(() => forJobs.pool.end());
@@ -148,7 +157,7 @@ export async function startServer(
     await addConsoleFiles(app, consoleFolder(consoleBase, config), log);
     if (embedded) stops.push(...(await startMachines(services, home.url, embedded, asking, app, certificate)));
     if (foreign) stops.push(...(await startForeign({ ...foreign, services, databaseUrl: home.url, http: app.server, asking })));
-    await listen(app, config);
+    await listen(app, config, account && { account, dataDir });
     const fleet = demo && config.DEMO && config.ROLES.includes('broker') ? await startFleet(services, dataDir.path, home.url) : undefined;
     stops.push(async () => fleet?.stop());
     const needed = await isSetupNeeded(db);
@@ -200,10 +209,26 @@ async function startMachines(
   }
 }
 
-async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<void> {
+/** Binds the last port, and gives up the rights of root before the first request is accepted. */
+async function listen(
+  app: FastifyInstance,
+  { PORT, HOST }: Config,
+  next: { readonly account: Account; readonly dataDir: DataDir } | undefined,
+): Promise<void> {
+  let failure: unknown;
+  app.server.once('listening', () => {
+    if (!next) return;
+    try {
+      giveTo(next.account, next.dataDir.path);
+      become(next.account);
+    } catch (error) {
+      failure = error;
+    }
+  });
   await app.listen({ port: PORT, host: HOST }).catch((error: NodeJS.ErrnoException) => {
     throw asRefusal(error, 'PORT', PORT, HOST);
   });
+  if (failure) throw failure;
 }
 
 async function prepareDemo(services: Services): Promise<string[]> {

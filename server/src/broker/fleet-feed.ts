@@ -17,7 +17,7 @@ export class FleetView extends QueriedView {
   readonly #messages = new Map<number | undefined, Buffer>();
 
   async load(): Promise<void> {
-    const lines = await readFleet(this.services.db, this.scope);
+    const lines = await readFleet(this.services.dbOf(this.scope.tenantCode), this.scope);
     this.at = this.services.now().getTime();
     this.#messages.clear();
     const next = this.revision + 1;

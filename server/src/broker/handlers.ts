@@ -61,7 +61,7 @@ const ownId = (caller: Caller, id: string) =>
 export function createHandlers(options: HandlerOptions): Handlers {
   const { services, messages, connections, metrics, feeds, hasMachines, arrivalOf, refused } = options;
   const signIn = createSignIn(services);
-  const sees = createVisibilityCheck(services.db);
+  const sees = createVisibilityCheck(services.dbOf);
   const failureWaits = createFailureWaits();
 
   /** Undefined: accepted. A number: the return code of MQTT. Null: close without a response. */

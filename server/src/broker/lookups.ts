@@ -1,5 +1,6 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { sql } from 'drizzle-orm';
+import type { Services } from '../kernel/context.ts';
 import type { Executor } from '../kernel/db.ts';
 import { type Scope, scopeKey } from '../kernel/scope.ts';
 import { robotTable } from '../schema/robots.table.ts';
@@ -49,12 +50,14 @@ export async function machineSecrets(db: Executor, robotSns: readonly RobotSn[])
  * Whether a scope includes a machine. Not cached, but simultaneous lookups are combined: a page that subscribes to a thousand machines
  * causes one query, and so do ten pages with the same scope.
  */
-export function createVisibilityCheck(db: Executor): (scope: Scope, robotSn: RobotSn) => Promise<boolean> {
+export function createVisibilityCheck(dbOf: Services['dbOf']): (scope: Scope, robotSn: RobotSn) => Promise<boolean> {
   const byScope = new Map<string, { readonly ask: (robotSn: RobotSn) => Promise<true | undefined>; waiting: number }>();
   return async (scope, robotSn) => {
     const key = scopeKey(scope);
     const entry = byScope.get(key) ?? {
-      ask: batched<RobotSn, true>(async (sns) => new Map([...(await visibleAmong(db, scope, sns))].map((sn) => [sn, true]))),
+      ask: batched<RobotSn, true>(
+        async (sns) => new Map([...(await visibleAmong(dbOf(scope.tenantCode), scope, sns))].map((sn) => [sn, true])),
+      ),
       waiting: 0,
     };
     byScope.set(key, entry);

@@ -19,13 +19,13 @@ export interface View {
 
 /** A view that is queried from the database. */
 export abstract class QueriedView implements View {
-  protected readonly services: Pick<Services, 'db' | 'now'>;
+  protected readonly services: Pick<Services, 'dbOf' | 'now'>;
   protected readonly scope: Scope;
   /** When the state was queried, in milliseconds. */
   protected at = 0;
   revision = 0;
 
-  constructor(services: Pick<Services, 'db' | 'now'>, scope: Scope) {
+  constructor(services: Pick<Services, 'dbOf' | 'now'>, scope: Scope) {
     this.services = services;
     this.scope = scope;
   }

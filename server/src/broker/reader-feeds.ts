@@ -25,10 +25,10 @@ class NoticesView extends QueriedView {
   #newest: string | null = null;
 
   async load(): Promise<void> {
-    const { db, now } = this.services;
+    const { dbOf, now } = this.services;
     const at = now().getTime();
     const isRecent = and(eq(notice.tenantCode, this.scope.tenantCode), gt(notice.id, idFrom(at - windowMs)));
-    const rows = await db
+    const rows = await dbOf(this.scope.tenantCode)
       .select({ id: notice.id })
       .from(notice)
       .innerJoin(robot, and(eq(robot.tenantCode, notice.tenantCode), eq(robot.robotSn, notice.robotSn)))

@@ -60,7 +60,7 @@ export function createRevocation(services: Services, connections: Connections): 
       const [{ scope }] = alike as [LivePerson];
       const watched = [...new Set(alike.flatMap(({ topics }) => [...topics].map(liveTopicOf)))].filter((robotSn) => robotSn !== undefined);
       for (const some of inChunks(watched)) {
-        const seen = await visibleAmong(services.db, scope, some);
+        const seen = await visibleAmong(services.dbOf(scope.tenantCode), scope, some);
         const lost = some.filter((robotSn) => !seen.has(robotSn)).map((robotSn) => topicOf('statusData', robotSn));
         if (lost.length > 0) for (const person of alike) unsubscribe(connections, person, lost);
       }

@@ -1,5 +1,5 @@
 import { access, chmod, constants, mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { isUnfinishedMarker, readMarker, writeMarker } from './data-dir-marker.ts';
 import { clusterIn, homeIn, passwordIn, postgresMajor } from './postgres/layout.ts';
 import { readPointer } from './postgres/pointer.ts';
@@ -71,8 +71,9 @@ export async function openDataDir(path: string): Promise<DataDir> {
 async function findOrMake(path: string): Promise<string> {
   try {
     const made = await mkdir(path, { recursive: true });
-    // When root starts the server, PostgreSQL runs as another user, who needs to traverse this folder but nothing else.
-    if (made) await chmod(path, process.geteuid?.() === 0 ? 0o711 : 0o700);
+    // When root starts the server, PostgreSQL runs as another user, who needs to traverse these folders but nothing else.
+    for (let folder = made && path; folder; folder = folder === made ? undefined : dirname(folder))
+      await chmod(folder, process.geteuid?.() === 0 ? 0o711 : 0o700);
     const folder = await realpath(path);
     if ((await stat(folder)).isDirectory()) return folder;
   } catch (error) {

@@ -47,6 +47,12 @@ export const securitySettings = {
     read: readNetworks,
     expects: 'addresses and networks separated by commas, such as 10.1.0.0/16',
   }),
+  RUN_AS: setting<string | undefined>({
+    about: 'User that a server started by root becomes once its ports are bound, a name or uid:gid; unset: it stays root',
+    unset: undefined,
+    read: text(/^([a-z_][a-z0-9_-]{0,31}|\d{1,9}:\d{1,9})$/i),
+    expects: 'the name of a user, or numbers such as 1000:1000',
+  }),
   SESSION_MAX_DAYS: setting({
     about: 'Days after which a session ends however much it is used',
     unset: 30,

@@ -8,20 +8,22 @@ export interface Account {
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root. An existing cluster runs as its owner, a new one as `nobody`. */
-export async function postgresAccount(existing: string | undefined): Promise<Account | undefined> {
+/** PostgreSQL refuses to run as root. It runs as `chosen`, otherwise an existing cluster runs as its owner and a new one as `nobody`. */
+export async function postgresAccount(existing: string | undefined, chosen?: Account): Promise<Account | undefined> {
   if (process.geteuid?.() !== 0) return undefined;
+  if (chosen) return chosen;
   const owner = existing && (await stat(existing));
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  const [uid, gid] = [idOf('-u', 'nobody'), idOf('-g', 'nobody')];
+  if (uid !== undefined && gid !== undefined) return { uid, gid };
+  throw new StartRefused('DATA_DIR: PostgreSQL refuses to run as root and there is no user nobody; start as another user');
 }
 
-function idOf(flag: '-u' | '-g'): number {
-  const { status, stdout } = spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' });
-  if (status !== 0)
-    throw new StartRefused('DATA_DIR: PostgreSQL refuses to run as root and there is no user nobody; start as another user');
+/** Undefined: there is no such user. */
+export function idOf(flag: '-u' | '-g', user: string): number | undefined {
+  const { status, stdout } = spawnSync('id', [flag, user], { encoding: 'utf8' });
   // Some systems give `nobody` the uid -2, others print the same uid as 4294967294.
-  return Number(stdout) | 0;
+  return status === 0 ? Number(stdout) | 0 : undefined;
 }
 
 /** Runs `test` as that user, so that modes, groups, ACLs and mounts are all taken into account. */

@@ -1,12 +1,15 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataDir } from '../data-dir.ts';
 import { readMarker } from '../data-dir-marker.ts';
+import { giveTo } from '../run-as.ts';
 import { StartRefused } from '../start-refused.ts';
 import { type Account, canReach, postgresAccount } from './account.ts';
 import { exists } from './atomic-folder.ts';
 import { openSharedDir } from './binaries.ts';
 import { clusterIn, homeIn } from './layout.ts';
 import { readOwner, readPointer, writeOwner, writePointer } from './pointer.ts';
+import { stopPostmaster } from './postmaster.ts';
 
 export interface Place {
   readonly home: string;
@@ -16,10 +19,11 @@ export interface Place {
 }
 
 /** Location of the cluster of this DATA_DIR, existing or to be created, and the user that runs it. */
-export async function findPlace(dataDir: DataDir, sharedDir: string): Promise<Place> {
+export async function findPlace(dataDir: DataDir, sharedDir: string, chosen?: Account): Promise<Place> {
   const inside = homeIn(dataDir.path);
   if (await exists(clusterIn(inside))) {
-    const account = await postgresAccount(clusterIn(inside));
+    if (chosen) await handOver(inside, chosen);
+    const account = await postgresAccount(clusterIn(inside), chosen);
     if (canReach(account, inside)) return { home: inside, account, outside: false };
     throw new StartRefused(
       `DATA_DIR: the user PostgreSQL runs as can no longer enter ${inside}; open its parent folders to that user again`,
@@ -28,11 +32,20 @@ export async function findPlace(dataDir: DataDir, sharedDir: string): Promise<Pl
   const pointed = await readPointer(dataDir.path, dataDir.id);
   const outside = pointed ?? join(sharedDir, dataDir.id);
   const made = await exists(clusterIn(outside));
-  const account = await postgresAccount(made ? clusterIn(outside) : undefined);
+  if (chosen && made) await handOver(outside, chosen);
+  const account = await postgresAccount(made ? clusterIn(outside) : undefined, chosen);
   if (!made && canReach(account, dataDir.path)) return { home: inside, account, outside: false };
   await openSharedDir(sharedDir);
   await refuseCopy(dataDir, outside);
   return { home: outside, account, outside: true };
+}
+
+/** A cluster of another user changes its owner, which requires that nothing runs in it. */
+async function handOver(home: string, account: Account): Promise<void> {
+  const owner = await stat(clusterIn(home)).catch(() => undefined);
+  if (!owner || owner.uid === account.uid) return;
+  await stopPostmaster(clusterIn(home));
+  giveTo(account, home);
 }
 
 /** A copied DATA_DIR still points at the database of its original. Two folders must not share one. */

@@ -86,6 +86,8 @@ export async function launch({ home, account }: Place, binaries: string, port: n
   const options = Object.entries({ ...defaults, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = await openLog(logIn(home));
   try {
+    // The server may start PostgreSQL again after it has become this user.
+    if (account) await log.chown(account.uid, account.gid);
     const { size } = await log.stat();
     const child = spawn(programIn(binaries, 'postgres'), ['-D', clusterIn(home), '-p', String(port), ...options], {
       ...account,

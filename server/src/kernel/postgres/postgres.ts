@@ -5,12 +5,14 @@ import type pg from 'pg';
 import type { DataDir } from '../data-dir.ts';
 import { readMarker } from '../data-dir-marker.ts';
 import type { PlainLog } from '../log.ts';
+import { giveTo } from '../run-as.ts';
 import { reasonOf, StartRefused } from '../start-refused.ts';
+import type { Account } from './account.ts';
 import { clearLeftovers } from './atomic-folder.ts';
 import { findBinaries, programIn } from './binaries.ts';
 import { bind, findPlace } from './home.ts';
 import { createCluster, type PostgresSettings } from './launch.ts';
-import { adminRole, appDatabase, appRole, clusterIn, defaultSharedDir, passwordIn, tenantRole } from './layout.ts';
+import { adminRole, appDatabase, appRole, clusterIn, defaultSharedDir, ownerIn, passwordIn, tenantRole } from './layout.ts';
 import { readOwner } from './pointer.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { type Attempt, type Reached, reach } from './reach.ts';
@@ -52,6 +54,8 @@ const belongsTo = (dataDir: string, id: string): Promise<boolean> =>
 export interface PostgresOptions {
   readonly dataDir: DataDir;
   readonly log: PlainLog;
+  /** The user that PostgreSQL runs as, when root starts it. Default: see `postgresAccount`. */
+  readonly account?: Account | undefined;
   /** Override the default PostgreSQL settings. */
   readonly settings?: PostgresSettings;
   /** Folder for files that the user of PostgreSQL cannot reach in DATA_DIR. */
@@ -85,10 +89,11 @@ const laterDelays = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400];
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {}, sharedDir = defaultSharedDir, restartDelays = laterDelays } = options;
   const began = performance.now();
-  const place = await findPlace(dataDir, sharedDir);
+  const place = await findPlace(dataDir, sharedDir, options.account);
   const binaries = await findBinaries(place.account, sharedDir);
   await createCluster(place, binaries, dataDir.path, settings.fsync !== 'off');
   await bind(dataDir, place);
+  if (options.account && place.outside) giveTo(options.account, ownerIn(place.home));
   await tidySharedDir(sharedDir, log);
 
   const password = await readFile(passwordIn(place.home), 'utf8');
