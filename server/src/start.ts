@@ -39,7 +39,7 @@ import { asRefusal, isBrokerEmbedded } from './kernel/port.ts';
 import type { Account } from './kernel/postgres/account.ts';
 import { startPostgres } from './kernel/postgres/postgres.ts';
 import { publicAddress } from './kernel/public-address.ts';
-import { become, giveTo, requireReach, runAs } from './kernel/run-as.ts';
+import { becomeWhenBound, requireReach, runAs } from './kernel/run-as.ts';
 import { openKeys } from './kernel/secrets/key-ring.ts';
 import { SecretBox } from './kernel/secrets/secret-box.ts';
 import { prepareSecrets } from './kernel/secrets/stored-secrets.ts';
@@ -157,7 +157,9 @@ export async function startServer(
     await addConsoleFiles(app, consoleFolder(consoleBase, config), log);
     if (embedded) stops.push(...(await startMachines(services, home.url, embedded, asking, app, certificate)));
     if (foreign) stops.push(...(await startForeign({ ...foreign, services, databaseUrl: home.url, http: app.server, asking })));
-    await listen(app, config, account && { account, dataDir });
+    const requireChange = account && becomeWhenBound(account, app.server, dataDir.path);
+    await listen(app, config);
+    requireChange?.();
     const fleet = demo && config.DEMO && config.ROLES.includes('broker') ? await startFleet(services, dataDir.path, home.url) : undefined;
     stops.push(async () => fleet?.stop());
     const needed = await isSetupNeeded(db);
@@ -209,26 +211,10 @@ async function startMachines(
   }
 }
 
-/** Binds the last port, and gives up the rights of root before the first request is accepted. */
-async function listen(
-  app: FastifyInstance,
-  { PORT, HOST }: Config,
-  next: { readonly account: Account; readonly dataDir: DataDir } | undefined,
-): Promise<void> {
-  let failure: unknown;
-  app.server.once('listening', () => {
-    if (!next) return;
-    try {
-      giveTo(next.account, next.dataDir.path);
-      become(next.account);
-    } catch (error) {
-      failure = error;
-    }
-  });
+async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<void> {
   await app.listen({ port: PORT, host: HOST }).catch((error: NodeJS.ErrnoException) => {
     throw asRefusal(error, 'PORT', PORT, HOST);
   });
-  if (failure) throw failure;
 }
 
 async function prepareDemo(services: Services): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import type { Server } from 'node:net';
 import { type Account, canReach, idOf } from './postgres/account.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -39,4 +40,21 @@ export function become({ uid, gid }: Account): void {
   process.setuid?.(uid);
   if (process.getuid?.() !== uid || process.geteuid?.() !== uid || process.getegid?.() !== gid)
     throw new StartRefused('RUN_AS: the user could not be changed');
+}
+
+/** Gives up the rights of root when the last port is bound, before the first request is accepted. The result throws if that failed. */
+export function becomeWhenBound(account: Account, last: Server, dataDir: string): () => void {
+  let failure: unknown = new StartRefused('RUN_AS: the port was not bound');
+  last.once('listening', () => {
+    try {
+      giveTo(account, dataDir);
+      become(account);
+      failure = undefined;
+    } catch (error) {
+      failure = error;
+    }
+  });
+  return () => {
+    if (failure) throw failure;
+  };
 }
