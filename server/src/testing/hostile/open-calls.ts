@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
 import { createResetLink } from '../../features/session/reset-link.service.ts';
+import { startForgingProvider } from '../../features/sso/testing/forging-provider.ts';
+import { ssoCalls } from '../../features/sso/testing/sso-calls.ts';
 import { unsubscribeToken } from '../../features/subscriptions/unsubscribe.service.ts';
 import { type AccessFixture, unique } from '../access-matrix/access-fixture.ts';
 import { patiently } from '../patiently.ts';
@@ -56,6 +58,19 @@ export function openCalls(fixture: AccessFixture, video: ReturnType<typeof video
     const authorization = `Basic ${Buffer.from(`${robotSn}:${video.secrets.get(robotSn)}`).toString('base64')}`;
     return { ...more, params: { streamId, sequence: '1' }, body, headers: { authorization, 'content-type': 'video/mp4' } };
   };
+  const sso = ssoCalls(server);
+  let provider: Awaited<ReturnType<typeof startForgingProvider>> | undefined;
+  /** Harbour with single sign-on, by a provider that confirms every login. */
+  const company = async () => {
+    provider ??= await startForgingProvider();
+    await sso.setUp(provider);
+    return { company: 'harbour' };
+  };
+  const confirmed = async () => {
+    await company();
+    const { address, cookie } = await sso.start();
+    return { body: { answer: provider?.answer(address) }, headers: { cookie } };
+  };
   const commons = 'POST /authority/commons';
   const mails = '/machine/open/mail-report-clean-data-robot/{token}';
   return {
@@ -63,6 +78,9 @@ export function openCalls(fixture: AccessFixture, video: ReturnType<typeof video
     'GET /authority/captcha': async () => ({ query: { key: unique('key-') } }),
     'GET /authority/oauth/token': async () => ({ query: await login() }),
     'POST /authority/oauth/token': async () => ({ body: await login() }),
+    'GET /authority/sso/provider': async () => ({ query: await company() }),
+    'POST /authority/sso/start': async () => ({ body: await company() }),
+    'POST /authority/sso/finish': confirmed,
     'POST /authority/oauth/board': async () => ({ body: await post('authority/oauth/boardTicket', {}) }),
     'POST /authority/console-errors': async () => ({
       body: { errors: [{ kind: 'error', message: 'x', stack: '', route: '/', version: '1', locale: 'zh-CN', count: 1, ageMs: 0 }] },
