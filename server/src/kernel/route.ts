@@ -169,6 +169,16 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { blob, cacheSec
   return reply.send(Readable.from(answer.parts, { objectMode: false, highWaterMark: 65_536 }));
 }
 
+/**
+ * A delete takes its confirmation from the query. In a body it would be ignored, and the record deleted although the name that was typed
+ * is another one.
+ */
+function requireNoBody({ method, body }: Endpoint, given: unknown): void {
+  if (method !== 'DELETE' || body || typeof given !== 'object' || given === null) return;
+  const [field] = Object.keys(given);
+  if (field !== undefined) throw new AppError('request.unknownField', { field });
+}
+
 /** Binds a contract entry to the function that serves it. All checks come from the entry. */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
@@ -206,6 +216,7 @@ export function route<const E extends Endpoint>(
     handler: async (request, reply) => {
       // A body with a missing or another content type was not parsed as a file.
       if (endpoint.file && !Buffer.isBuffer(request.body)) throw new AppError('request.unsupportedType');
+      requireNoBody(endpoint, request.body);
       const input = { params: request.params, query: request.query, body: request.body ?? undefined } as Input<E>;
       const ctx = request.ctx as ContextOf<E>;
       const answer = await (isExport(endpoint) && 'tenantCode' in ctx

@@ -20,6 +20,15 @@ it('[P-06] recognizes the own id in another spelling', async () => {
   }
 });
 
+it('rejects a confirmation in the body of a delete instead of ignoring it', async () => {
+  const manager = await server.signIn(managerOf.harbour);
+  const id = await idOf('operator@harbour.example');
+  const payload = { confirmation: 'someone-else@harbour.example' };
+  const answer = await server.call({ method: 'DELETE', url: `/api/authority/users/${id}`, token: manager, payload });
+  expect(answer).toMatchObject({ status: 400, key: 'request.unknownField', field: 'confirmation' });
+  expect(await get(manager, id)).toMatchObject({ status: 200 });
+});
+
 /** Puts XML into a spreadsheet that no program would write. */
 async function withXml(file: string, word: string, xml: string): Promise<string> {
   const files = unzip(Buffer.from(file, 'base64'), { files: 500, bytes: 1_000_000 });

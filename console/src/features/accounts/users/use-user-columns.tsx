@@ -24,7 +24,7 @@ export function useUserColumns(onOpen: ((user: User) => void) | undefined): Colu
   return useMemo(
     (): Column<User, UserSort>[] => [
       { id: 'name', head: t('column.name'), cell: (user) => <Name user={user} onOpen={onOpen} />, sort: 'name', width: 200 },
-      { id: 'email', head: t('column.email'), cell: ({ username }) => username, sort: 'username', width: 260 },
+      { id: 'email', head: t('column.email'), cell: ({ username }) => username, sort: 'username', width: 230 },
       { id: 'phone', head: t('column.phone'), cell: ({ phone }) => phone ?? dash },
       { id: 'org', head: t('column.org'), cell: ({ orgName }) => orgName, width: 180 },
       {
@@ -60,6 +60,7 @@ export function useUserColumns(onOpen: ((user: User) => void) | undefined): Colu
         head: t('column.created'),
         cell: ({ createdAt }) => <Time at={createdAt} precision="minute" />,
         sort: 'createdAt',
+        extra: true,
       },
     ],
     [t, kit, typeName, onOpen],
