@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Day, Id, Instant, Keyword, Nullable } from '../kernel/fields.ts';
+import { Body, Day, Id, Instant, Keyword, Nullable } from '../kernel/fields.ts';
 import { csvBlob } from '../kernel/files.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 
@@ -41,6 +41,21 @@ export const loginEvents = {
     summary: 'Logins and security events of the own account, newest first',
     query: Type.Object({ ...PageQuery.properties }),
     result: page(LoginEvent),
+  }),
+  newDevices: endpoint({
+    method: 'GET',
+    path: '/authority/login-events/own/new-devices',
+    access: 'signedIn',
+    summary: 'Logins of the last 30 days from new devices that the caller has not recognized yet, except the device of the call',
+    result: Type.Array(LoginEvent),
+  }),
+  confirmDevices: endpoint({
+    method: 'POST',
+    path: '/authority/login-events/own/new-devices/confirm',
+    access: 'signedIn',
+    summary: 'Recognize logins from new devices; they are not shown any more. A device cannot confirm itself',
+    body: Body({ ids: Type.Array(Id, { minItems: 1, maxItems: 100 }) }),
+    result: Type.Null(),
   }),
   list: endpoint({
     method: 'GET',

@@ -47,6 +47,8 @@ export const loginEventTable = pgTable('login_event', {
   ip: text('ip').notNull(),
   device: text('device'),
   newDevice: boolean('new_device').notNull().default(false),
+  /** When the owner recognized a login from a new device. */
+  confirmedAt: instant('confirmed_at'),
 });
 
 export const knownDeviceTable = pgTable('known_device', {

@@ -25,4 +25,10 @@ export const noticeList: Words<typeof chinese> = {
   noUnread: 'No unread notifications',
   all: 'All notifications',
   settings: 'Notification settings',
+  newDevice: {
+    title: 'New device',
+    text: "Your account was used on a new device: {{device}}, {{ip}}. If this wasn't you, change your password and remove the device.",
+    confirm: 'It was me',
+    confirmNamed: 'It was me: {{device}}, {{ip}}',
+  },
 };

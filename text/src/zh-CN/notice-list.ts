@@ -23,4 +23,10 @@ export const noticeList = {
   noUnread: '没有未读通知',
   all: '查看全部通知',
   settings: '通知设置',
+  newDevice: {
+    title: '新设备登录',
+    text: '您的账号在新设备上登录：{{device}}，{{ip}}。如非本人操作，请修改密码并移除该设备。',
+    confirm: '是我',
+    confirmNamed: '确认是我登录：{{device}}，{{ip}}',
+  },
 };

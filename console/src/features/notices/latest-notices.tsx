@@ -1,4 +1,5 @@
 import { notices } from '@botify/contract/notices/notices.contract';
+import { describeDevice } from '@botify/domain/session/describe-device';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCall } from '../../kernel/call/query.tsx';
@@ -6,14 +7,50 @@ import { useText } from '../../kernel/locale/text.ts';
 import { alertSubscriptionPath } from '../../kernel/page/paths.ts';
 import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { pathOf, useMayOpen } from './notice-paths.ts';
 import { CategoryTag, NoticeSentence } from './notice-sentence.tsx';
 import classes from './notices.module.css';
-import { useMarkRead } from './use-notices.ts';
+import { useMarkRead, useNewDevices } from './use-notices.ts';
 
 const input = { body: { current: 1, size: 5, unread: true } };
+
+/** Logins from new devices. They stay until the user recognizes them. */
+function NewDevices() {
+  const { t } = useText('noticeList');
+  const { t: profile } = useText('profile');
+  const { devices, confirm } = useNewDevices();
+  const [busy, run] = useBusy();
+  if (devices.length === 0) return null;
+  return (
+    <ul className={classes.latest} aria-label={t('newDevice.title')}>
+      {devices.map(({ id, at, ip, device }) => {
+        const { browser, system } = describeDevice(device);
+        const name = browser && system ? profile('onSystem', { browser, system }) : (browser ?? system ?? profile('unknownDevice'));
+        return (
+          <li key={id}>
+            <p>{t('newDevice.text', { device: name, ip })}</p>
+            <div className={classes.about}>
+              <Tag tone="orange">{t('newDevice.title')}</Tag>
+              <Ago at={at} />
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                disabled={busy}
+                aria-label={t('newDevice.confirmNamed', { device: name, ip })}
+                onClick={() => run(() => confirm(id))}
+              >
+                {t('newDevice.confirm')}
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** Newest unread notices, shown under the bell. */
 export function LatestNotices({ allPath, onLeave }: { allPath: string; onLeave: () => void }) {
@@ -32,6 +69,7 @@ export function LatestNotices({ allPath, onLeave }: { allPath: string; onLeave: 
           {t('markAll')}
         </Button>
       </div>
+      <NewDevices />
       <Loaded query={query} skeleton={<Skeleton height={240} />}>
         {({ records }) =>
           records.length === 0 ? (

@@ -2,6 +2,7 @@ import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { notices as calls, type Notice } from '@botify/contract/notices/notices.contract';
 import { robots } from '@botify/contract/robots/robots.contract';
 import type { MenuEntry } from '@botify/contract/roles/menu.contract';
+import { loginEvents } from '@botify/contract/session/login-events.contract';
 import { productMenu, simplePage, titledGroup } from '../../shell/navigation/product-menu.fixture.ts';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
@@ -34,6 +35,7 @@ export function holdNotices(...kept: Notice[]) {
   api.answer(robots.dictionary, { customers: {}, projects: {}, robots: { 'CB1900-0007': 'Garage 9' } });
   api.answer(calls.list, ({ body }) => paged(body.unread ? unread() : kept));
   api.answer(calls.unreadCount, () => ({ count: Math.min(unread().length, 100) }));
+  api.answer(loginEvents.newDevices, []);
   api.answer(calls.markRead, ({ body }) => {
     const isMarked = ({ id }: Notice) => body.ids?.includes(id) || (body.upTo !== undefined && id <= body.upTo);
     for (const [index, one] of kept.entries()) if (isMarked(one)) kept[index] = { ...one, read: true };

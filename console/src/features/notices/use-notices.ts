@@ -1,4 +1,5 @@
 import { notices } from '@botify/contract/notices/notices.contract';
+import { loginEvents } from '@botify/contract/session/login-events.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../kernel/call/call.ts';
@@ -10,13 +11,30 @@ import { markAllRead } from './mark-all-read.ts';
 const countKey = callKey(notices.unreadCount, {});
 const pageSize = 500;
 
-/** Number of unread notices, also shown as badge. Fails silently, because it runs in the background. */
+const devicesKey = callKey(loginEvents.newDevices, {});
+
+/** Logins from new devices that the user has not recognized. */
+export function useNewDevices() {
+  const client = useQueryClient();
+  const { data = [] } = useQuery({
+    queryKey: devicesKey,
+    queryFn: ({ signal }) => call(loginEvents.newDevices, {}, { quiet: true, signal }),
+  });
+  const confirm = async (id: string): Promise<void> => {
+    await call(loginEvents.confirmDevices, { body: { ids: [id] } });
+    await client.invalidateQueries({ queryKey: devicesKey });
+  };
+  return { devices: data, confirm };
+}
+
+/** Number of unread notices and unrecognized devices, also shown as badge. Fails silently, because it runs in the background. */
 export function useUnreadCount(): number | undefined {
   const { data } = useQuery({
     queryKey: countKey,
     queryFn: ({ signal }) => call(notices.unreadCount, {}, { quiet: true, signal }),
   });
-  const count = data?.count;
+  const { devices } = useNewDevices();
+  const count = data && data.count + devices.length;
   useEffect(() => {
     if (count !== undefined) setBadge(count);
   }, [count]);
@@ -29,6 +47,7 @@ export function useRefreshNotices(): () => void {
   return () => {
     void client.invalidateQueries({ queryKey: countKey });
     void client.invalidateQueries({ queryKey: callKey(notices.list) });
+    void client.invalidateQueries({ queryKey: devicesKey });
   };
 }
 

@@ -1,7 +1,9 @@
+import { loginEvents } from '@botify/contract/session/login-events.contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { holdNotices, notice, noticesMenu } from '../../features/notices/notices.fixture.ts';
 import { setBadge } from '../../kernel/settings/layout-store.ts';
+import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
 import { showApp } from '../../testing/show.tsx';
 import { texts } from '../../testing/texts.ts';
@@ -62,4 +64,23 @@ test('[M-10] without the notices page in the menu there is no bell', async () =>
   const { t, getByRole } = await showApp('/robot/robotList', { menu: productMenu() });
   await expect.element(getByRole('button', { name: t('shell:settings.title') })).toBeVisible();
   await expect.element(getByRole('button', { name: t('shell:notices.waiting', { count: 3 }) })).not.toBeInTheDocument();
+});
+
+test('the bell counts a login from a new device until the user recognizes it', async () => {
+  holdNotices(notice(1, {}));
+  const event = { id: fixedId(5), at: '2026-03-01T08:15:00.000Z', kind: 'login' as const, ok: true, loginName: 'lin@harbour.example' };
+  let devices = [{ ...event, name: 'Lin', ip: '203.0.113.9', device: 'Thief/1.0', newDevice: true }];
+  api.answer(loginEvents.newDevices, () => devices);
+  api.answer(loginEvents.confirmDevices, ({ body }) => {
+    devices = devices.filter(({ id }) => !body.ids.includes(id));
+    return null;
+  });
+  const { t, bell, latest } = await showBell();
+  await bell(2).click();
+  const known = latest.getByRole('list', { name: t('noticeList:newDevice.title') });
+  await expect.element(known).toMatchTextContent('203.0.113.9');
+  expect(await violations('header')).toEqual([]);
+  await known.getByRole('button', { name: /203/ }).click();
+  await expect.element(known).not.toBeInTheDocument();
+  await expect.element(bell(1)).toBeVisible();
 });

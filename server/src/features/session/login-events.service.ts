@@ -3,7 +3,7 @@ import type { LoginEvent, loginEvents } from '@botify/contract/session/login-eve
 import { dayAfter, dayStart } from '@botify/domain/format/day-start';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { textFor } from '@botify/text/translate';
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Cell } from '../../kernel/csv.ts';
 import type { Executor } from '../../kernel/db.ts';
@@ -12,6 +12,7 @@ import { csvFile, inParts } from '../../kernel/row-file.ts';
 import { isLimited, type Scope } from '../../kernel/scope.ts';
 import { containing } from '../../kernel/sql.ts';
 import type { StreamedFile } from '../../kernel/streamed-file.ts';
+import { networkOf } from '../../kernel/throttle.ts';
 import { accountTable } from '../../schema/accounts.table.ts';
 import { loginEventTable as table } from '../../schema/session.table.ts';
 import { visibleAccounts } from '../../visibility/accounts.ts';
@@ -44,20 +45,50 @@ async function pageOf({ db }: SignedInContext, wanted: SQL | undefined, current:
     .orderBy(desc(table.at), desc(table.id))
     .limit(size)
     .offset((current - 1) * size);
-  const records = rows.map(
-    ({ event: { id, at, kind, ok, loginName, ip, device, newDevice }, name }): LoginEvent => ({
-      id,
-      at: at.toISOString(),
-      kind,
-      ok,
-      loginName,
-      name,
-      ip,
-      device,
-      newDevice,
-    }),
-  );
-  return { records, total, size, current };
+  return { records: rows.map(shown), total, size, current };
+}
+
+const shown = ({ event: { id, at, kind, ok, loginName, ip, device, newDevice }, name }: Row): LoginEvent => ({
+  id,
+  at: at.toISOString(),
+  kind,
+  ok,
+  loginName,
+  name,
+  ip,
+  device,
+  newDevice,
+});
+
+const shownMs = 30 * 86_400_000;
+
+/** Logins that the owner has not recognized, from devices other than this one: a thief must not be able to hide the own login. */
+async function unrecognized({ db, identity, tenantCode, ip, userAgent, now }: SignedInContext): Promise<Row[]> {
+  const rows = await found(
+    db,
+    and(
+      eq(table.tenantCode, tenantCode),
+      eq(table.accountId, identity.accountId),
+      table.newDevice,
+      isNull(table.confirmedAt),
+      gte(table.at, new Date(now().getTime() - shownMs)),
+    ),
+  )
+    .orderBy(desc(table.at), desc(table.id))
+    .limit(100);
+  return rows.filter(({ event }) => event.device !== userAgent || networkOf(event.ip) !== networkOf(ip));
+}
+
+export const listNewDevices = async (ctx: SignedInContext): Promise<LoginEvent[]> => (await unrecognized(ctx)).map(shown);
+
+export async function confirmDevices(ctx: SignedInContext, ids: readonly string[]): Promise<null> {
+  const allowed = (await unrecognized(ctx)).map(({ event }) => event.id).filter((id) => ids.includes(id));
+  if (allowed.length > 0)
+    await ctx.db
+      .update(table)
+      .set({ confirmedAt: ctx.now() })
+      .where(and(eq(table.tenantCode, ctx.tenantCode), inArray(table.id, allowed)));
+  return null;
 }
 
 const mostExported = 100_000;

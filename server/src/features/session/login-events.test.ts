@@ -93,3 +93,21 @@ it('exports the events of the list, and finds them by the start of an address', 
   expect(lines[0]).toBe('Time (UTC),Name,Account,Event,Result,New device,IP,Device');
   expect(lines.slice(1)).toEqual([expect.stringContaining(`${operator},Login,Failed,,203.0.113.77,`)]);
 });
+
+it('shows a login from a new device on the other devices until it is recognized there', async () => {
+  const username = 'customer@harbour.example';
+  const url = '/api/authority/login-events/own/new-devices';
+  const thief = { headers: { 'user-agent': 'Thief/1.0' }, remoteAddress: '203.0.113.200' };
+  const stolen = (await server.login(username, thief)).access_token ?? '';
+  const token = await server.signIn(username);
+  const newest = async () => (await server.call({ url, token })).data;
+  const [event] = await newest();
+  expect(event).toMatchObject({ device: 'Thief/1.0', ip: '203.0.113.200', newDevice: true });
+  const confirm = (more: object) => server.call({ method: 'POST', url: `${url}/confirm`, payload: { ids: [event.id] }, ...more });
+  expect((await server.call({ url, token: stolen, ...thief })).data.map(({ id }: { id: string }) => id)).not.toContain(event.id);
+  await confirm({ token: stolen, ...thief });
+  await confirm({ token: await server.signIn(operator) });
+  expect(await newest()).toContainEqual(event);
+  expect((await confirm({ token })).code).toBe(200);
+  expect(await newest()).not.toContainEqual(event);
+});

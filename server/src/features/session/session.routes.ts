@@ -11,7 +11,7 @@ import { issueBoardTicket, openBoard } from './board-session.service.ts';
 import { issueCaptcha } from './captcha.service.ts';
 import { checkResetCode, resetPassword, sendResetCode } from './forgot-password.service.ts';
 import { login } from './login.service.ts';
-import { exportLoginEvents, listLoginEvents, listOwnLoginEvents } from './login-events.service.ts';
+import { confirmDevices, exportLoginEvents, listLoginEvents, listNewDevices, listOwnLoginEvents } from './login-events.service.ts';
 import { changePassword } from './password.service.ts';
 import { applyResetLink, checkResetLink } from './reset-link-use.service.ts';
 import { changeSecurity, getSecurity } from './security-settings.service.ts';
@@ -41,6 +41,8 @@ export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, boardSession.open, (ctx, { body }) => openBoard(ctx, body.token));
 
   route(app, deps, loginEvents.own, (ctx, { query }) => listOwnLoginEvents(atHome(ctx), query));
+  route(app, deps, loginEvents.newDevices, (ctx) => listNewDevices(atHome(ctx)));
+  route(app, deps, loginEvents.confirmDevices, (ctx, { body }) => confirmDevices(atHome(ctx), body.ids));
   route(app, deps, loginEvents.list, (ctx, { query }) => listLoginEvents(ctx, query));
   route(app, deps, loginEvents.export, (ctx, { query }) => exportLoginEvents(ctx, query));
 

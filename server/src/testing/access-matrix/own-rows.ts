@@ -8,6 +8,8 @@ export const ownRows: Record<string, Row> = {
   'GET /authority/login-events': {},
   'GET /authority/login-events/export': {},
   'GET /authority/login-events/own': {},
+  'GET /authority/login-events/own/new-devices': {},
+  'POST /authority/login-events/own/new-devices/confirm': { call: (fixture) => ({ body: { ids: [fixture.absent()] } }) },
   'DELETE /authority/oauth/sessions': { spendsToken: true },
   'GET /authority/security-settings': {},
   'PUT /authority/security-settings': {
