@@ -31,8 +31,11 @@ function alter(parts: Tree, [first, ...rest]: readonly string[], next: (now: unk
 }
 
 const plain = (value: unknown): unknown => (value instanceof Sample ? value.value : value);
-const many = (value: unknown, times: number): unknown => {
+/** Far more than a body may have. */
+const maxCharacters = 3_000_000;
+const many = (value: unknown, wanted: number): unknown => {
   const one = Array.isArray(value) ? value : [value ?? 'x'];
+  const times = Math.min(wanted, Math.ceil(maxCharacters / JSON.stringify(one).length));
   return Array.from({ length: times }, (_, index) => one[index % Math.max(one.length, 1)]);
 };
 

@@ -31,7 +31,7 @@ interface Target {
 
 let network = 0;
 /** An address of its own for each call, because the product counts attempts per address. */
-function nextAddress(): string {
+export function nextAddress(): string {
   network += 1;
   return `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`;
 }

@@ -66,7 +66,7 @@ export function faultOf(operation: Operation, response: LightMyRequestResponse, 
 function errorFault({ code, msg, key }: { code: number; msg: string; key: string }, body: string, language: string): string | undefined {
   if (code === 200) return 'an error with code 200';
   if (internals.test(body)) return `an error reveals internals: ${body}`;
-  if (!msg.trim() || msg === key || msg.includes('{{') || msg.includes(`errors:${key}`)) return `an error without a text: ${body}`;
+  if (!msg.trim() || msg === key || /\{\{\w+\}\}/.test(msg) || msg.includes(`errors:${key}`)) return `an error without a text: ${body}`;
   if (language === 'zh-CN' && !/[\u4e00-\u9fff]/.test(msg)) return `an error in another language: ${body}`;
   return undefined;
 }

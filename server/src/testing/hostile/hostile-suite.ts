@@ -32,6 +32,8 @@ const kinds: Kind[] = [
 /** The long run stays far below; a list that grows with every call would not. */
 const maxGrowthBytes = 300e6;
 
+const longestTestMs = repetitions(300_000, 1_200_000);
+
 /** Needs an installation without accounts: hostile-setup.test.ts. */
 export const setupCall = 'POST /authority/setup';
 export const casesPerOperation = Math.ceil(repetitions(5_000, 100_000) / endpoints.length);
@@ -69,27 +71,31 @@ export function hostileSuite(part: number, parts: number): void {
     return () => lifted.mockRestore();
   });
 
-  it.each(mine.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (name, endpoint) => {
-    const operation = operations.get(name);
-    if (!operation) throw new Error(`${name} is not in the OpenAPI document`);
-    const row = rows[name] ?? {};
-    await attack({
-      server,
-      operation,
-      cases: casesPerOperation,
-      ids,
-      validCall: async () => (await open[name]?.()) ?? (await row.call?.(fixture, row.of ? await fixture.make(row.of) : '')) ?? {},
-      tokenOf: (caller) => tokenOf(caller, endpoint, row),
-      // A captcha is valid once. No other GET changes anything.
-      isSpent: (status) =>
-        (operation.method !== 'GET' || name.endsWith('/oauth/token')) && (status < 300 || (status !== 400 && name in open)),
-      // The provider's staff see every tenant.
-      revealedBy: (text, sent) => (row.staff ? undefined : other.revealedBy(text, sent)),
-    });
-    server.logLines.length = 0;
-    server.mails.length = 0;
-    server.messages.length = 0;
-  });
+  it.each(mine.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s',
+    async (name, endpoint) => {
+      const operation = operations.get(name);
+      if (!operation) throw new Error(`${name} is not in the OpenAPI document`);
+      const row = rows[name] ?? {};
+      await attack({
+        server,
+        operation,
+        cases: casesPerOperation,
+        ids,
+        validCall: async () => (await open[name]?.()) ?? (await row.call?.(fixture, row.of ? await fixture.make(row.of) : '')) ?? {},
+        tokenOf: (caller) => tokenOf(caller, endpoint, row),
+        // A captcha is valid once. No other GET changes anything.
+        isSpent: (status) =>
+          (operation.method !== 'GET' || name.endsWith('/oauth/token')) && (status < 300 || (status !== 400 && name in open)),
+        // The provider's staff see every tenant.
+        revealedBy: (text, sent) => (row.staff ? undefined : other.revealedBy(text, sent)),
+      });
+      server.logLines.length = 0;
+      server.mails.length = 0;
+      server.messages.length = 0;
+    },
+    longestTestMs,
+  );
 
   it('left the other tenant unchanged', async () => {
     expect(await other.changedTables()).toEqual([]);

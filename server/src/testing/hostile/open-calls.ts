@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { createResetLink } from '../../features/session/reset-link.service.ts';
 import { startForgingProvider } from '../../features/sso/testing/forging-provider.ts';
@@ -7,6 +8,7 @@ import { type AccessFixture, unique } from '../access-matrix/access-fixture.ts';
 import { patiently } from '../patiently.ts';
 import { fragment, opening, type videoFixture } from '../video-fixture.ts';
 import type { ValidCall } from './apply-case.ts';
+import { nextAddress } from './attack.ts';
 
 /** The valid call of every operation without a session: with codes, link tokens, signed addresses and device secrets. */
 export function openCalls(fixture: AccessFixture, video: ReturnType<typeof videoFixture>): Record<string, () => Promise<ValidCall>> {
@@ -15,7 +17,7 @@ export function openCalls(fixture: AccessFixture, video: ReturnType<typeof video
   const manager = () => fixture.token('manager@harbour.example');
   const password = { password: 'wet-floor-77', confirmPassword: 'wet-floor-77' };
   const post = async (url: string, payload: object) => {
-    const answer = await server.call({ method: 'POST', url: `/api/${url}`, token: await manager(), payload });
+    const answer = await server.call({ method: 'POST', url: `/api/${url}`, token: await manager(), payload, remoteAddress: nextAddress() });
     if (answer.code !== 200) throw new Error(`${url}: ${answer.msg}`);
     return answer.data;
   };
@@ -48,13 +50,18 @@ export function openCalls(fixture: AccessFixture, video: ReturnType<typeof video
     const email = await fixture.nameOf('report_recipient', 'email', id);
     return { params: { token: await unsubscribeToken(services, { tenantCode: 'harbour', id, email }) } };
   };
+  /** A camera that is on. Those of earlier calls would reach the limits of the viewer. */
+  const showing = async (robotSn: string, pieces: number) => {
+    await services.db.execute(sql`TRUNCATE video_stream, video_piece, throttle`);
+    return video.showing(robotSn, pieces);
+  };
   const watched = async () => {
-    const { url } = await video.showing(await fixture.make('robot'), 1);
+    const { url } = await showing(await fixture.make('robot'), 1);
     return { params: { address: String(url.split('/').at(-2)), sequence: '1' } };
   };
   const camera = async (body: Buffer, more: ValidCall = {}) => {
     const robotSn = await fixture.make('robot');
-    const { streamId } = await video.showing(robotSn, 0);
+    const { streamId } = await showing(robotSn, 0);
     const authorization = `Basic ${Buffer.from(`${robotSn}:${video.secrets.get(robotSn)}`).toString('base64')}`;
     return { ...more, params: { streamId, sequence: '1' }, body, headers: { authorization, 'content-type': 'video/mp4' } };
   };
