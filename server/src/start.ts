@@ -100,12 +100,13 @@ export async function startServer(
   try {
     const home = await findDatabase(config, dataDir, log, account);
     stops.push(() => home.stop());
-    await migrate(home.url, migrations).catch((error: unknown) => {
+    const refuse = (error: unknown): never => {
       throw config.DATABASE_URL ? asDatabaseRefusal(error) : error;
-    });
+    };
+    await migrate(home.url, migrations).catch(refuse);
     const certificate = config.TLS_CERT_FILE ? await Certificate.open(config, log) : undefined;
     stops.push(async () => certificate?.stop());
-    const barrier = await raiseBarrier(home.url, sharedTables);
+    const barrier = await raiseBarrier(home.url, sharedTables).catch(refuse);
     const { db, dbOf, pool } = openDatabase(home.url, log, { tenantRole: barrier.role });
     stops.push(() => pool.end());
     const secrets = new SecretBox(keys);
