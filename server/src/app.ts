@@ -21,6 +21,7 @@ import { createIdentifyDevice } from './features/robots/identify-device.ts';
 import { robotsRoutes } from './features/robots/robots.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
 import { createChooseTenant, createIdentify, createIdentifySession } from './features/session/identify.ts';
+import { secondFactorRoutes } from './features/session/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { sitesRoutes } from './features/sites/sites.routes.ts';
 import { ssoRoutes } from './features/sso/sso.routes.ts';
@@ -110,6 +111,7 @@ export async function buildApp(services: Services, certificate?: Certificate): P
 
   const deps = createRouteDeps(services);
   sessionRoutes(app, deps);
+  secondFactorRoutes(app, deps);
   rolesRoutes(app, deps);
   accountsRoutes(app, deps);
   ssoRoutes(app, deps);

@@ -40,6 +40,7 @@ const User = Type.Object({
   roles: Type.Array(NamedRole, { description: 'The first one is in use after login' }),
   createdAt: Instant,
   lastLoginAt: Nullable(Instant),
+  secondFactor: Type.Boolean({ description: 'An authenticator app or a passkey is set up' }),
   version: Version,
   editable: Type.Boolean({ description: 'Not of higher authority than the caller' }),
 });
@@ -156,6 +157,14 @@ export const users = {
     summary: 'End every session of an account within 5 seconds; it can log in again',
     params: IdParam,
     result: Type.Object({ ended: Type.Integer({ description: 'Sessions that were open' }) }),
+  }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/authority/users/{id}/resetSecondFactor',
+    access: 'user:management:edit',
+    summary: 'Remove authenticator app, passkeys and recovery codes of an account; its owner gets a mail',
+    params: IdParam,
+    result: Type.Null(),
   }),
   remove: endpoint({
     method: 'DELETE',

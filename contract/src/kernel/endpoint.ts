@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly callers?: 'people' | 'all';
   /** Can also be called with the token of a data board. */
   readonly board?: true;
+  /** Also for an account that must set up a second factor first: the enrollment itself, the own account and the logout. */
+  readonly beforeEnrollment?: true;
   readonly summary: string;
   readonly params?: TObject;
   readonly query?: TObject;

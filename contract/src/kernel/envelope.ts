@@ -10,6 +10,8 @@ export const bodyCode = {
   signedOutElsewhere: 50012,
   sessionExpired: 50014,
   accountClosed: 1101,
+  secondFactorNeeded: 1102,
+  enrollmentNeeded: 1103,
 } as const;
 
 /** Envelope of every response: code, message in the caller's language, data. */

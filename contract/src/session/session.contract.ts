@@ -18,10 +18,10 @@ export const UserInfo = Type.Object(
 );
 export type UserInfo = Type.Static<typeof UserInfo>;
 
-const AccessToken = Type.Object({ access_token: Type.String({ description: 'Bearer token; opaque' }) });
+export const AccessToken = Type.Object({ access_token: Type.String({ description: 'Bearer token; opaque' }) });
 
 /** Forms send booleans as text. */
-const Flag = (description: string) =>
+export const Flag = (description: string) =>
   Type.Optional(Type.Union([Type.Boolean(), Type.Literal('true'), Type.Literal('false')], { description }));
 
 const Login = {
@@ -37,7 +37,7 @@ const Login = {
   key: Type.String({ minLength: 1, maxLength: 64, description: 'The key the picture was fetched with' }),
   remember: Flag('Stay signed in for 5 days'),
 };
-const LoginResult = Type.Object({ ...UserInfo.properties, ...AccessToken.properties });
+export const LoginResult = Type.Object({ ...UserInfo.properties, ...AccessToken.properties });
 
 const RoleSummary = Type.Object({
   id: Id,
@@ -113,6 +113,7 @@ export const session = {
     path: '/authority/users/info',
     access: 'signedIn',
     board: true,
+    beforeEnrollment: true,
     summary: 'The signed-in user with the codes of the roles held',
     result: UserInfo,
   }),
@@ -120,6 +121,7 @@ export const session = {
     method: 'PUT',
     path: '/authority/oauth/getCurrentUserRole',
     access: 'signedIn',
+    beforeEnrollment: true,
     summary: "The user's roles, the one in use first; with a roleId that one is put in use and the token swapped",
     body: Body({ roleId: Type.Optional(Id) }),
     bodyOptional: true,
@@ -130,6 +132,7 @@ export const session = {
     method: 'DELETE',
     path: '/authority/oauth/logout',
     access: 'signedIn',
+    beforeEnrollment: true,
     summary: 'End this session',
     result: Type.Null(),
     beside: Type.Object({

@@ -21,6 +21,8 @@ export interface Identity {
   /** Limits an API key to machines at these sites. */
   readonly siteIds?: readonly string[] | undefined;
   readonly permissions: ReadonlySet<string>;
+  /** The tenant requires a second factor that this account has not set up: it can only do that. */
+  readonly mustEnroll?: true;
   /** A program with an API key instead of a person. */
   readonly isApiKey?: true;
   /** A data board on another host: it makes few calls, in this tenant only. */

@@ -105,6 +105,7 @@ async function signedInContext(
   const identity = await identifyBy(deps.identify, request);
   const { access } = endpoint;
   if (identity.isApiKey && !acceptsApiKeys(endpoint)) throw new AppError('apiKey.peopleOnly');
+  if (identity.mustEnroll && !endpoint.beforeEnrollment) throw new AppError('session.enrollmentNeeded');
   if (access !== 'open' && access !== 'device' && access !== 'signedIn' && !holds(identity, access))
     throw new AppError('session.forbidden');
   if (identity.boardTenant !== undefined && !endpoint.board) throw new AppError('session.forbidden');

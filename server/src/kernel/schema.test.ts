@@ -13,6 +13,7 @@ import * as personalDataTables from '../schema/personal-data.table.ts';
 import * as reportsTables from '../schema/reports.table.ts';
 import * as robotsTables from '../schema/robots.table.ts';
 import * as rolesTables from '../schema/roles.table.ts';
+import * as secondFactorTables from '../schema/second-factor.table.ts';
 import * as sessionTables from '../schema/session.table.ts';
 import * as sitesTables from '../schema/sites.table.ts';
 import * as ssoTables from '../schema/sso.table.ts';
@@ -25,6 +26,7 @@ const tables = [
   accountsTables,
   sessionTables,
   ssoTables,
+  secondFactorTables,
   rolesTables,
   errorLogTables,
   departmentsTables,

@@ -9,5 +9,7 @@ export const webhookSecretColumn: SecretColumn = {
 
 export const ssoSecretColumn: SecretColumn = { table: 'tenant_sso', column: 'client_secret', key: ['tenant_code'] };
 
+export const totpSecretColumn: SecretColumn = { table: 'account_totp', column: 'secret', key: ['tenant_code', 'account_id'] };
+
 /** Every column with encrypted secrets: what a start encrypts and a rotation encrypts again. */
-export const secretColumns: readonly SecretColumn[] = [signingKeyColumn, webhookSecretColumn, ssoSecretColumn];
+export const secretColumns: readonly SecretColumn[] = [signingKeyColumn, webhookSecretColumn, ssoSecretColumn, totpSecretColumn];

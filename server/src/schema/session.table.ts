@@ -26,12 +26,16 @@ export const sessionTable = pgTable('session', {
   parentId: uuid('parent_id'),
   /** Where a logout also ends the session at the identity provider. */
   endSessionUrl: text('end_session_url'),
+  way: text('way').$type<LoginWay>().notNull().default('login'),
 });
+/** How the account proved its identity. */
+export type LoginWay = 'login' | 'second_factor' | 'passkey' | 'sso';
 export type EndReason = 'logout' | 'revoked' | 'password';
 
 export const tenantSecurityTable = pgTable('tenant_security', {
   tenantCode: text('tenant_code').primaryKey(),
   minPasswordLength: smallint('min_password_length').notNull(),
+  secondFactor: text('second_factor').$type<'optional' | 'all' | 'roles'>().notNull().default('optional'),
   version: integer('version').notNull(),
 });
 

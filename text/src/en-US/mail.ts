@@ -15,6 +15,17 @@ export const mail: Words<typeof chinese> = {
     subject: 'New device logged in to your BOTIFY Manage account',
     body: 'Hello {{name}},\n\nA new device just logged in to your account {{username}}:\n\nTime: {{at}}\nDevice: {{device}}\nIP address: {{ip}}\n\nIf this was you, there is nothing to do. If not, change your password now and remove the device under "Profile and devices".\n\nBOTIFY Manage',
   },
+  secondFactor: {
+    subject: 'Two-step verification of your BOTIFY Manage account has changed',
+    body: 'Hello {{name}},\n\n{{change}}\n\nAccount: {{username}}\nTime: {{at}}\nIP address: {{ip}}\n\nIf you did not expect this, change your password now and contact your administrator.\n\nBOTIFY Manage',
+    totpAdded: 'An authenticator app has been added to your account.',
+    totpRemoved: 'The authenticator app has been removed from your account.',
+    passkeyAdded: 'A passkey has been added to your account.',
+    passkeyRemoved: 'A passkey has been removed from your account.',
+    codesRenewed: 'The recovery codes of your account have been replaced.',
+    reset:
+      'An administrator has reset two-step verification of your account. Your password alone is enough to log in until you set it up again.',
+  },
   invitation: {
     subject: 'Your BOTIFY Manage account is ready',
     body: 'Hello {{name}},\n\nYou have a BOTIFY Manage account now: {{username}}. Open this link to set your password; it works once, within {{lifetime}}:\n\n{{link}}\n\nDo not forward this email. If the link has expired, ask your administrator for a new one.\n\nBOTIFY Manage',

@@ -36,7 +36,7 @@ export const profile: Words<typeof chinese> = {
   newDevice: 'New device',
   event: {
     login: 'Login',
-    second_factor: 'Two-factor verification',
+    second_factor: 'Two-step verification',
     passkey: 'Login with passkey',
     sso: 'Single sign-on',
     logout: 'Logout',

@@ -10,4 +10,15 @@ export const security: Words<typeof chinese> = {
     characters_one: '{{count}} character',
     characters_other: '{{count}} characters',
   },
+  secondFactor: {
+    title: 'Two-step verification',
+    who: 'Required for',
+    whoHint: 'Accounts without it must set it up before they can continue. API keys and single sign-on are not affected.',
+    optional: 'Nobody',
+    all: 'All accounts',
+    roles: 'Accounts with selected roles',
+    roleIds: 'Roles',
+    roleIdsHint: 'Applies to every account that has one of these roles.',
+    chooseRoles: 'Select at least one role',
+  },
 };

@@ -12,6 +12,16 @@ export const mail = {
     subject: 'BOTIFY Manage 账号在新设备上登录',
     body: '{{name}}，您好：\n\n您的账号 {{username}} 刚刚在一台新设备上登录：\n\n时间：{{at}}\n设备：{{device}}\nIP 地址：{{ip}}\n\n如为本人操作，无需处理。如非本人操作，请立即修改密码，并在“个人信息与登录设备”中移除该设备。\n\nBOTIFY Manage',
   },
+  secondFactor: {
+    subject: 'BOTIFY Manage 账号的两步验证已更改',
+    body: '{{name}}，您好：\n\n{{change}}\n\n账号：{{username}}\n时间：{{at}}\nIP 地址：{{ip}}\n\n如非您本人操作，也未经您同意，请立即修改密码并联系管理员。\n\nBOTIFY Manage',
+    totpAdded: '您的账号已添加验证器。',
+    totpRemoved: '您的账号已移除验证器。',
+    passkeyAdded: '您的账号已添加通行密钥。',
+    passkeyRemoved: '您的账号已移除一个通行密钥。',
+    codesRenewed: '您账号的恢复码已更换。',
+    reset: '管理员已重置您账号的两步验证。在您重新设置之前，仅凭密码即可登录。',
+  },
   invitation: {
     subject: '您的 BOTIFY Manage 账号已开通',
     body: '{{name}}，您好：\n\n您的 BOTIFY Manage 账号 {{username}} 已开通。请打开以下链接设置密码，链接 {{lifetime}}内有效，且只能使用一次：\n\n{{link}}\n\n请勿转发本邮件。链接过期后，请联系管理员重新发送。\n\nBOTIFY Manage',

@@ -7,4 +7,15 @@ export const security = {
     minLengthHint: '可设为 {{min}} 至 {{max}} 个字符。只对之后设置的密码生效，现有密码仍可使用。',
     characters_other: '{{count}} 个字符',
   },
+  secondFactor: {
+    title: '两步验证',
+    who: '要求开启',
+    whoHint: '未开启的账号下次操作时须先完成设置。API 密钥和单点登录不受影响。',
+    optional: '不强制',
+    all: '全部账号',
+    roles: '指定角色的账号',
+    roleIds: '角色',
+    roleIdsHint: '拥有其中任一角色的账号须开启。',
+    chooseRoles: '请至少选择一个角色',
+  },
 };

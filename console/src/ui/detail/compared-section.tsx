@@ -106,6 +106,13 @@ const asCompared = <Values extends object>(field: Field<Values>): ComparedField<
   label: field.label,
   show: (value) => {
     if (field.show) return field.show(value as never, {} as never) ?? dash;
+    if (Array.isArray(value) && field.kind === 'many')
+      return (
+        field.options
+          .filter((option) => value.includes(option.value))
+          .map(({ label }) => label)
+          .join(', ') || dash
+      );
     const options: readonly { readonly value: unknown; readonly label: string }[] = field.kind === 'select' ? field.options : [];
     return options.find((option) => option.value === value)?.label ?? (String(value ?? '') || dash);
   },

@@ -1,6 +1,6 @@
 import { type AnyField, type AnyValues, type EditableField, isEditable, type Value } from './field.ts';
 
-/** Values of the inputs: text as typed, a number as typed or parsed, a choice as text. */
+/** Values of the inputs: text as typed, a number as typed or parsed, a choice as text, several as lines. */
 export type Draft = Readonly<Record<string, string | number | null>>;
 
 const isEmpty = (value: Value): boolean => value === null || value === undefined || value === '';
@@ -11,12 +11,17 @@ export const toDraft = (fields: readonly AnyField[], values: AnyValues): Draft =
 function toInput({ kind }: EditableField, value: Value): string | number | null {
   if (kind === 'select' || kind === 'date') return isEmpty(value) ? null : String(value);
   if (kind === 'number') return typeof value === 'number' ? value : '';
+  if (Array.isArray(value)) return value.join('\n');
   return isEmpty(value) ? '' : String(value);
 }
 
 /** Keeps the old value if both are empty: null, undefined and '' look the same. */
 function fromInput(field: EditableField, input: Draft[string] | undefined, before: Value): Value {
   const typed = typeof input === 'string' ? input.trim() : input;
+  if (field.kind === 'many')
+    return String(typed ?? '')
+      .split('\n')
+      .filter(Boolean);
   if (typed === '' || typed === null || typed === undefined) {
     if (isEmpty(before)) return before;
     return field.kind === 'text' || field.kind === 'multiLine' ? '' : null;
@@ -27,13 +32,15 @@ function fromInput(field: EditableField, input: Draft[string] | undefined, befor
   return String(typed);
 }
 
+const same = (a: Value, b: Value): boolean => Object.is(a, b) || (Array.isArray(a) && Array.isArray(b) && a.join('\n') === b.join('\n'));
+
 /** Changed values only. */
 export const changesOf = (fields: readonly AnyField[], before: AnyValues, draft: Draft): AnyValues =>
   Object.fromEntries(
     fields
       .filter(isEditable)
       .map((field) => [field.name, fromInput(field, draft[field.name], before[field.name])] as const)
-      .filter(([name, value]) => !Object.is(value, before[name])),
+      .filter(([name, value]) => !same(value, before[name])),
   );
 
 export const isDirty = (fields: readonly AnyField[], before: AnyValues, draft: Draft): boolean =>
@@ -41,7 +48,7 @@ export const isDirty = (fields: readonly AnyField[], before: AnyValues, draft: D
 
 /** Whether both have the same display form. */
 export const sameValues = (fields: readonly AnyField[], one: AnyValues, other: AnyValues): boolean =>
-  fields.every(({ name }) => Object.is(one[name], other[name]));
+  fields.every(({ name }) => same(one[name], other[name]));
 
 /** Validation problems; each has a text. */
 export type Problem =

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-export type Value = string | number | boolean | null | undefined;
+type Single = string | number | boolean | null | undefined;
+export type Value = Single | readonly string[];
 
 interface Option<V> {
   readonly value: V;
@@ -38,6 +39,11 @@ interface SelectField<Name, V, Values> extends Editable<Name, V, Values> {
   readonly kind: 'select';
   readonly options: readonly Option<NonNullable<V>>[];
 }
+/** Several of the options. */
+interface ManyField<Name, V, Values> extends Editable<Name, V, Values> {
+  readonly kind: 'many';
+  readonly options: readonly Option<string>[];
+}
 /** A calendar date, YYYY-MM-DD, without a time zone. */
 interface DateField<Name, V, Values> extends Editable<Name, V, Values> {
   readonly kind: 'date';
@@ -52,14 +58,16 @@ interface ReadOnlyField<Name, V, Values> extends Named<Name, V, Values> {
 /** A field that can be cleared needs a nullable value. */
 type Clearable<V> = null extends V ? object : { readonly required: true };
 type FieldOf<Name, V, Values> =
-  | (ReadOnlyField<Name, V, Values> & ([V] extends [Value] ? object : { readonly show: (value: V, values: Values) => ReactNode }))
+  | (ReadOnlyField<Name, V, Values> & ([V] extends [Single] ? object : { readonly show: (value: V, values: Values) => ReactNode }))
   | ([V] extends [string | null | undefined]
       ? TextField<Name, V, Values> | (DateField<Name, V, Values> & Clearable<V>) | (SelectField<Name, V, Values> & Clearable<V>)
       : [V] extends [number | null | undefined]
         ? (NumberField<Name, V, Values> | SelectField<Name, V, Values>) & Clearable<V>
         : [V] extends [boolean | null | undefined]
           ? YesNoField<Name, V, Values>
-          : never);
+          : [V] extends [readonly string[]]
+            ? ManyField<Name, V, Values>
+            : never);
 
 /** A field of a section: its value and input. */
 export type Field<Values> = { [Name in keyof Values & string]: FieldOf<Name, Values[Name], Values> }[keyof Values & string];
@@ -70,6 +78,7 @@ export type AnyField =
   | TextField<string, never, never>
   | NumberField<string, never, never>
   | (Omit<SelectField<string, never, never>, 'options'> & { readonly options: readonly Option<string | number>[] })
+  | ManyField<string, never, never>
   | DateField<string, never, never>
   | YesNoField<string, never, never>;
 export type AnyValues = Readonly<Record<string, Value>>;

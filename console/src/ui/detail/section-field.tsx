@@ -1,4 +1,4 @@
-import { Group, NumberInput, Radio, Select, Textarea, TextInput } from '@mantine/core';
+import { Group, MultiSelect, NumberInput, Radio, Select, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { lazy, Suspense } from 'react';
 import { whenOnline } from '../../kernel/browser/network.ts';
@@ -52,6 +52,19 @@ export function SectionField({ field, input }: Props) {
           searchable={field.options.length >= longList}
           nothingFoundMessage={t('detail.nothingFound')}
           checkIconPosition="right"
+          comboboxProps={{ portalProps: { target: contentOfPage() } }}
+        />
+      );
+    case 'many':
+      return (
+        <MultiSelect
+          {...common}
+          value={String(input.value).split('\n').filter(Boolean)}
+          onChange={(values) => input.onChange(values.join('\n'))}
+          data={field.options.map(({ value, label }) => ({ value, label }))}
+          searchable
+          nothingFoundMessage={t('detail.nothingFound')}
+          hidePickedOptions
           comboboxProps={{ portalProps: { target: contentOfPage() } }}
         />
       );

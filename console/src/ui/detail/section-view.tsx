@@ -47,6 +47,10 @@ function shown(field: AnyField, values: AnyValues, yesNo: (value: boolean) => st
   if (field.show) return field.show(value as never, values as never) ?? dash;
   if (value === null || value === undefined || value === '') return dash;
   if (typeof value === 'boolean') return yesNo(value);
+  if (field.kind === 'many') {
+    const names = field.options.filter((option) => Array.isArray(value) && value.includes(option.value)).map(({ label }) => label);
+    return names.join(', ') || dash;
+  }
   if (field.kind === 'select') return field.options.find((option) => option.value === value)?.label ?? String(value);
   if (field.kind !== 'number' || typeof value !== 'number') return String(value);
   const text = formatNumber(value, { atMost: field.decimals ?? 3 });

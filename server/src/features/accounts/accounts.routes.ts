@@ -13,7 +13,16 @@ import { updateUser } from './update-user.service.ts';
 import { userChoices } from './user-choices.service.ts';
 import { exportUsers, userSheetTemplate } from './user-files.service.ts';
 import { requireUser } from './user-rows.ts';
-import { activateUser, deactivateUser, endUserSessions, listUsers, removeUser, resetUserPassword, saveUser } from './users.service.ts';
+import {
+  activateUser,
+  deactivateUser,
+  endUserSessions,
+  listUsers,
+  removeUser,
+  resetSecondFactor,
+  resetUserPassword,
+  saveUser,
+} from './users.service.ts';
 
 export function accountsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, tenants.list, (ctx) => listTenants(ctx));
@@ -27,6 +36,7 @@ export function accountsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, users.deactivate, (ctx, { params }) => deactivateUser(ctx, params.id));
   route(app, deps, users.resetPassword, (ctx, { params }) => resetUserPassword(ctx, params.id));
   route(app, deps, users.endSessions, (ctx, { params }) => endUserSessions(ctx, params.id));
+  route(app, deps, users.resetSecondFactor, (ctx, { params }) => resetSecondFactor(ctx, params.id));
   route(app, deps, users.remove, (ctx, { params, query }) => removeUser(ctx, params.id, query.confirmation));
   route(app, deps, userFiles.export, (ctx, { query }) => exportUsers(ctx, query));
   route(app, deps, userFiles.template, (ctx) => userSheetTemplate(ctx));

@@ -11,6 +11,7 @@ import { departmentTable } from '../../schema/departments.table.ts';
 import { groupTable } from '../../schema/groups.table.ts';
 import { accountRoleTable as held, roleTable as role } from '../../schema/roles.table.ts';
 import { visibleAccounts } from '../../visibility/accounts.ts';
+import { hasSecondFactor } from '../session/public.ts';
 
 export const ofDepartment = and(eq(departmentTable.tenantCode, account.tenantCode), eq(departmentTable.id, account.departmentId));
 export const ofGroup = and(eq(groupTable.tenantCode, account.tenantCode), eq(groupTable.id, account.groupId));
@@ -31,6 +32,7 @@ export const userColumns = (locale: Locale) => ({
   groupName: groupTable.name,
   createdAt: account.createdAt,
   lastLoginAt: account.lastLoginAt,
+  secondFactor: hasSecondFactor,
   version: account.version,
   roles: sql<User['roles']>`(
     SELECT coalesce(json_agg(json_build_object('id', ${role.id}, 'name', ${locale === 'zh-CN' ? role.nameZh : role.nameEn}, 'number', ${role.number})

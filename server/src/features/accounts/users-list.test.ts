@@ -52,6 +52,7 @@ it('[A-01] lists accounts with roles, department and group, newest first', async
     roles: [{ id: expect.any(String), name: '客户', number: 100 }],
     createdAt: expect.any(String),
     lastLoginAt: null,
+    secondFactor: false,
     version: 1,
     editable: true,
   });

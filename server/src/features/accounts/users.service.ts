@@ -16,7 +16,16 @@ import { groupTable } from '../../schema/groups.table.ts';
 import { accountRoleTable } from '../../schema/roles.table.ts';
 import { subtree, visibleAccounts } from '../../visibility/accounts.ts';
 import { keepingAnAdministrator } from '../roles/public.ts';
-import { createResetLink, dropResetLink, dropResetLinks, endAllSessions, linkMail, recordLoginEvent } from '../session/public.ts';
+import {
+  createResetLink,
+  dropResetLink,
+  dropResetLinks,
+  dropSecondFactor,
+  endAllSessions,
+  linkMail,
+  recordLoginEvent,
+  tellOwner,
+} from '../session/public.ts';
 import { createAccount } from './account.service.ts';
 import { requireGrants, requireType } from './user-grants.ts';
 import { asUser, isSelf, ofDepartment, ofGroup, requireTarget, requireUser, userColumns, valuesOf } from './user-rows.ts';
@@ -190,6 +199,20 @@ export const endUserSessions = (ctx: SignedInContext, id: string): Promise<{ end
     }
     return { ended: ended.length };
   });
+
+/** For an owner who lost the phone and the recovery codes. The owner gets a mail, because the account is weaker until the next setup. */
+export async function resetSecondFactor(ctx: SignedInContext, id: string): Promise<null> {
+  const user = await administer(ctx, async (tx, note) => {
+    const target = await requireTarget(ctx, tx, id);
+    // Otherwise a stolen session of an administrator could turn off its own second factor.
+    if (isSelf(ctx, id)) throw new AppError('secondFactor.yourself');
+    if (!(await dropSecondFactor(tx, { tenantCode: ctx.tenantCode, id }))) throw new AppError('secondFactor.notOn');
+    note({ subject: 'account', act: 'resetSecondFactor', id, name: accountTitle(target) });
+    return target;
+  });
+  tellOwner(ctx, { email: user.email, nickName: user.name, username: user.username }, 'reset');
+  return null;
+}
 
 /** Deletes the account with its sessions, login names and roles. Audit entries stay. */
 export const removeUser = (ctx: SignedInContext, id: string, confirmation: string | undefined): Promise<null> =>

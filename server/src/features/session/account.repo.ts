@@ -28,6 +28,7 @@ async function findAccounts(db: Executor, wanted: SQL | undefined) {
     .orderBy(asc(accountTable.createdAt), asc(accountTable.tenantCode));
   return found.map(({ account, tenantActive }) => ({ ...account, usable: account.active && tenantActive }));
 }
+
 export type FoundAccount = Awaited<ReturnType<typeof findAccountsByLogin>>[number];
 
 const isAccount = ({ tenantCode, id }: AccountKey) => and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id));
@@ -37,6 +38,9 @@ export const findAccount = async (db: Executor, account: AccountKey): Promise<Fo
 
 export const findAccountByEmail = async (db: Executor, tenantCode: string, email: string): Promise<FoundAccount | undefined> =>
   (await findAccounts(db, and(named(email), eq(accountTable.tenantCode, tenantCode))))[0];
+/** Until the transaction ends, changes of the account's second factor wait for each other. */
+export const lockAccount = (tx: Executor, account: AccountKey) =>
+  tx.select({ id: accountTable.id }).from(accountTable).where(isAccount(account)).for('update');
 
 /** Reads and locks the current hash, so that it cannot change before the transaction ends. */
 export async function lockPasswordHash(db: Executor, account: AccountKey): Promise<string | undefined> {

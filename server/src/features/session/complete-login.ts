@@ -9,9 +9,12 @@ import type { Executor } from '../../kernel/db.ts';
 import { newToken } from '../../kernel/secret.ts';
 import { ssoTable } from '../../schema/sso.table.ts';
 import { isAdministrator } from '../roles/public.ts';
+import type { LoginWay } from '../../schema/session.table.ts';
 import { type FoundAccount, lockPasswordHash, recordLogin } from './account.repo.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { isNewDevice, recordLoginEvent } from './login-event.ts';
+import { factorsOf } from './second-factor/conditions.ts';
+import { startChallenge } from './second-factor/login-challenge.ts';
 import { endSurplus, openSession, rememberedSeconds } from './session.repo.ts';
 import { rolesOf, userInfoOf } from './session.service.ts';
 
@@ -24,11 +27,13 @@ interface Choices {
   readonly remember: boolean;
   /** Opened by the console: the token works only together with an HttpOnly cookie that is set here. */
   readonly browser: boolean;
-  /** How the account proved its identity. */
-  readonly way: 'login' | 'passkey' | 'sso';
+  readonly way: LoginWay;
   /** Where a logout also ends the session at the identity provider. */
   readonly endSessionUrl?: string | undefined;
 }
+
+/** Forms send booleans as text. */
+export const isTrue = (value: boolean | 'true' | 'false' | undefined): boolean => value === true || value === 'true';
 
 /** Opens the session of an account that has proven its identity, in whatever way. All ways to log in end here. */
 export async function completeLogin(
@@ -44,6 +49,11 @@ export async function completeLogin(
     await recordLoginEvent(ctx.db, ctx, account, { kind: way, ok: false });
     throw new AppError('sso.required');
   }
+  // Passkeys verify the user themselves. After a single sign-on the identity provider is responsible for the second factor.
+  if (way === 'login' && (await factorsOf(ctx.db, account)).has) {
+    await startChallenge(ctx, account, { remember, browser });
+    throw new AppError('session.secondFactorNeeded');
+  }
   const [firstRole] = await rolesOf(ctx.db, ctx.locale, account);
   if (!firstRole) throw new AppError('session.rolesMissing');
   const newDevice = !(await knownDevice(ctx, account)) && (await isNewDevice(ctx.db, ctx, account));
@@ -54,7 +64,7 @@ export async function completeLogin(
   const { access_token, ended } = await ctx.db.transaction(async (tx) => {
     // Rejects a login whose password changed during the check. The row lock orders it before or after the change.
     if ((await lockPasswordHash(tx, account)) !== account.passwordHash) throw new AppError('session.wrongCredentials');
-    const token = await openSession(ctx, tx, { account, roleId: firstRole.id, remember, maxDays, sessionKey, endSessionUrl });
+    const token = await openSession(ctx, tx, { account, roleId: firstRole.id, way, remember, maxDays, sessionKey, endSessionUrl });
     await recordLoginEvent(tx, ctx, account, { kind: way, ok: true, newDevice });
     return { access_token: token, ended: await endSurplus(tx, account, most, ctx.now()) };
   });

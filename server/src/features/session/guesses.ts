@@ -16,6 +16,12 @@ const loginsPerNetwork = { free: 50, forgottenIn: 3600, longestWait: 900 };
 /** For all accounts, because each attempt costs a hash. */
 const codesPerNetwork = { free: 30, forgottenIn: 600, longestWait: 600 };
 
+/** Limits guessing of the password with a stolen session. */
+export const ownPasswordGuesses = (accountId: string): Counter => ({
+  bucket: `change-password:${accountId}`,
+  limit: { free: 5, forgottenIn: 3600, longestWait: 900 },
+});
+
 interface Counter {
   readonly bucket: string;
   readonly limit: Parameters<typeof countAttempt>[3];
@@ -66,6 +72,25 @@ export async function countCode(ctx: Context, name: string, account: FoundAccoun
   const network = networkOf(ctx.ip);
   const subject = account ? keyOf(account) : unknown(name);
   const counters = [...countersOf(network, subject), { bucket: `guess-code:${subject}`, limit: codesPerAccount }];
+  const guess = await count(ctx, [], new Map([[account, counters]]));
+  if (guess.closed) throw guess.closed;
+  return guess;
+}
+
+/**
+ * An attempt at the second factor of an account whose password was right. Own counters: a right password resets those of the login, so its
+ * holder could otherwise guess codes without end. A known browser is exempt from the counters that strangers share.
+ */
+export async function countSecondFactor(ctx: Context, account: FoundAccount): Promise<Guess> {
+  const device = await knownDevice(ctx, account);
+  const subject = keyOf(account);
+  const counters = device
+    ? [{ bucket: `factor-device:${device}|${subject}`, limit: perNetwork }]
+    : [
+        { bucket: `factor:${networkOf(ctx.ip)}|${subject}`, limit: perNetwork },
+        { bucket: `guess:${subject}`, limit: perAccount },
+        { bucket: `factor:${subject}`, limit: codesPerAccount },
+      ];
   const guess = await count(ctx, [], new Map([[account, counters]]));
   if (guess.closed) throw guess.closed;
   return guess;

@@ -8,6 +8,7 @@ import { accountTable, tenantTable } from '../../schema/accounts.table.ts';
 import { departmentTable } from '../../schema/departments.table.ts';
 import { accountRoleTable, menuTable, roleMenuTable, roleTable } from '../../schema/roles.table.ts';
 import { type EndReason, sessionTable } from '../../schema/session.table.ts';
+import { hasSecondFactor, needsSecondFactor } from './second-factor/conditions.ts';
 import { touchSession } from './session.repo.ts';
 
 const errorFor: Record<EndReason, 'session.missing' | 'session.revoked'> = {
@@ -29,6 +30,8 @@ const findSessions = (db: Services['db'], wanted: SQL) =>
       type: accountTable.type,
       usable: sql<boolean>`${accountTable.active} AND ${tenantTable.active}`,
       provider: tenantTable.provider,
+      // A board has nobody to enroll. It ends with the session it came from.
+      mustEnroll: sql<boolean>`${sessionTable.way} <> 'sso' AND ${sessionTable.boardTenant} IS NULL AND ${needsSecondFactor} AND NOT ${hasSecondFactor}`,
       roleHeld: sql<boolean>`EXISTS (SELECT FROM ${accountRoleTable} WHERE ${and(
         eq(accountRoleTable.tenantCode, sessionTable.tenantCode),
         eq(accountRoleTable.accountId, sessionTable.accountId),
@@ -56,6 +59,9 @@ const boardPermissions = (held: readonly string[]): ReadonlySet<string> => {
   return new Set([...held.filter((permission) => permission === 'tenant:overview'), ...(seesErrors ? ['error:view'] : [])]);
 };
 
+const permissionsOf = ({ session: { boardTenant }, permissions }: FoundSession) =>
+  boardTenant === null ? { permissions: new Set(permissions) } : { permissions: boardPermissions(permissions), boardTenant };
+
 /** Throws the matching error when the session is no longer valid. */
 function identityOf(found: FoundSession, at: Date): Identity {
   const { session } = found;
@@ -77,9 +83,8 @@ function identityOf(found: FoundSession, at: Date): Identity {
     roleNumber: found.roleNumber,
     departmentId: found.departmentId,
     groupId: found.groupId,
-    ...(session.boardTenant === null
-      ? { permissions: new Set(found.permissions) }
-      : { permissions: boardPermissions(found.permissions), boardTenant: session.boardTenant }),
+    // Nothing but the enrollment, also where no endpoint is checked, such as the live feed.
+    ...(found.mustEnroll ? { permissions: new Set<string>(), mustEnroll: true } : permissionsOf(found)),
   };
 }
 

@@ -56,6 +56,9 @@ export async function recordUnknownName(db: Executor, call: Call, loginName: str
     ORDER BY created_at LIMIT 1`);
 }
 
+/** Kinds that open a session. */
+const loginKinds: LoginEventKind[] = ['login', 'second_factor', 'passkey', 'sso'];
+
 /**
  * Whether the account logs in from here for the first time. Clients without cookies are recognized by network and name of the program. The
  * very first login of an account is not new: there is nothing to compare it with.
@@ -64,7 +67,7 @@ export async function isNewDevice(db: Executor, { ip, userAgent }: Call, { tenan
   const before = await db
     .selectDistinct({ ip: table.ip, device: table.device })
     .from(table)
-    .where(and(eq(table.tenantCode, tenantCode), eq(table.accountId, id), inArray(table.kind, ['login', 'passkey', 'sso']), table.ok))
+    .where(and(eq(table.tenantCode, tenantCode), eq(table.accountId, id), inArray(table.kind, loginKinds), table.ok))
     .limit(1_000);
   return before.length > 0 && !before.some((one) => one.device === userAgent && networkOf(one.ip) === networkOf(ip));
 }

@@ -6,7 +6,7 @@ import type { Executor } from '../../kernel/db.ts';
 import { matchNothing, secretMatches } from '../../kernel/secret.ts';
 import { type FoundAccount, findAccountsByLogin } from './account.repo.ts';
 import { spendCaptcha } from './captcha.service.ts';
-import { completeLogin, type LoginAnswer, mayLogInWithoutSso } from './complete-login.ts';
+import { completeLogin, isTrue, type LoginAnswer, mayLogInWithoutSso } from './complete-login.ts';
 import { countLogin, type Guess } from './guesses.ts';
 import { recordLoginEvent, recordUnknownName } from './login-event.ts';
 
@@ -27,9 +27,6 @@ export async function login(ctx: Context, form: Login): Promise<LoginAnswer> {
   await guess.wasRight(account);
   return completeLogin(ctx, account, { remember: isTrue(form.remember), browser: isTrue(form.browser), way: 'login' });
 }
-
-/** Forms send booleans as text. */
-const isTrue = (value: boolean | 'true' | 'false' | undefined): boolean => value === true || value === 'true';
 
 /** One name can have accounts in several tenants: the password decides. Of several matches the oldest usable account is chosen. */
 async function verified(db: Executor, { open, closed }: Guess, password: string): Promise<FoundAccount> {

@@ -10,8 +10,10 @@ import { secretMatches } from '../../kernel/secret.ts';
 import { countAttempt, forgetAttempts } from '../../kernel/throttle.ts';
 import type { AccountKey, accountTable } from '../../schema/accounts.table.ts';
 import { setPasswordHash } from './account.repo.ts';
+import { ownPasswordGuesses } from './guesses.ts';
 import { recordLoginEvent } from './login-event.ts';
 import { dropResetLinks } from './reset-link.service.ts';
+import { dropChallenges } from './second-factor/login-challenge.ts';
 import { securityOf } from './security-settings.service.ts';
 import { endSessions } from './session.repo.ts';
 import { ownAccount } from './session.service.ts';
@@ -19,9 +21,8 @@ import { ownAccount } from './session.service.ts';
 export async function changePassword(ctx: SignedInContext, form: Body<typeof session.changePassword>): Promise<null> {
   if (normalizeLoginName(form.username) !== ctx.identity.username) throw new AppError('password.notYours', { field: 'username' });
   requireSame(form);
-  // Limits guessing of the password with a stolen session.
-  const bucket = `change-password:${ctx.identity.accountId}`;
-  await countAttempt(ctx.db, ctx.now(), bucket, { free: 5, forgottenIn: 3600, longestWait: 900 });
+  const { bucket, limit } = ownPasswordGuesses(ctx.identity.accountId);
+  await countAttempt(ctx.db, ctx.now(), bucket, limit);
   const account = await ownAccount(ctx);
   if (!(await secretMatches(form.originalPassword, account.passwordHash))) {
     await recordLoginEvent(ctx.db, ctx, account, { kind: 'password_change', ok: false });
@@ -71,9 +72,10 @@ export async function replacePassword(
   ctx.identities.forget((identity) => identity.accountId === account.id);
 }
 
-/** Stores the hash, drops reset links and codes, and ends all sessions. */
+/** Stores the hash, drops reset links, codes and logins that wait for a second factor, and ends all sessions. */
 export async function storePassword(tx: Executor, account: AccountKey, hash: string, now: Date): Promise<void> {
   await setPasswordHash(tx, account, hash);
   await dropResetLinks(tx, account);
+  await dropChallenges(tx, account);
   await endSessions(tx, { tenantCode: account.tenantCode, accountId: account.id }, 'password', now);
 }

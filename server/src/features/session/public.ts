@@ -4,6 +4,9 @@ export { createChooseTenant, createIdentify, createReidentify } from './identify
 export { recordLoginEvent } from './login-event.ts';
 export { requireSame, storePassword } from './password.service.ts';
 export { createResetLink, dropResetCodes, dropResetLink, dropResetLinks, linkMail } from './reset-link.service.ts';
+export { hasSecondFactor } from './second-factor/conditions.ts';
+export { tellOwner } from './second-factor/owner-mail.ts';
+export { dropSecondFactor } from './second-factor/second-factor.service.ts';
 export { securityOf } from './security-settings.service.ts';
 export { endAllSessions } from './session.repo.ts';
 export { rolesOf } from './session.service.ts';

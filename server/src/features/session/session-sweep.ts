@@ -7,6 +7,9 @@ import { sweepResetCodes } from './forgot-password.service.ts';
 import { sweepDevices } from './known-device.ts';
 import { sweepUnknownNames } from './login-event.ts';
 import { sweepResetLinks } from './reset-link.service.ts';
+import { sweepChallenges } from './second-factor/login-challenge.ts';
+import { sweepPasskeyChallenges } from './second-factor/passkeys.ts';
+import { sweepEnrollments } from './second-factor/totp.ts';
 import { sweepSessions } from './session.repo.ts';
 
 /** Deletes expired rows. */
@@ -18,6 +21,9 @@ export async function sweepSessionData(services: Pick<Services, 'db' | 'now'>): 
   await sweepResetLinks(db, at);
   await sweepSessions(db, at);
   await db.delete(ssoLoginTable).where(lte(ssoLoginTable.expiresAt, at));
+  await sweepChallenges(db, at);
+  await sweepPasskeyChallenges(db, at);
+  await sweepEnrollments(db, at);
   await sweepDevices(db, at);
   await sweepThrottle(db, at);
   await sweepUnknownNames(db);

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/id.ts';
 import type { Identity } from '../../kernel/identity.ts';
 import { hashToken, newToken } from '../../kernel/secret.ts';
 import type { AccountKey } from '../../schema/accounts.table.ts';
-import { type EndReason, sessionTable } from '../../schema/session.table.ts';
+import { type EndReason, type LoginWay, sessionTable } from '../../schema/session.table.ts';
 
 const hour = 3_600_000;
 const rememberedMs = 5 * 24 * hour;
@@ -23,6 +23,8 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 interface NewSession {
   readonly account: { readonly tenantCode: string; readonly id: string };
   readonly roleId: string;
+  /** Default: login. */
+  readonly way?: LoginWay;
   readonly remember: boolean;
   readonly maxDays: number;
   /** Without it the token alone identifies the session. */
@@ -43,6 +45,7 @@ export async function openSession(ctx: Pick<Context, 'now' | 'ip' | 'userAgent'>
     roleId: session.roleId,
     endSessionUrl: session.endSessionUrl ?? null,
     remember: session.remember,
+    way: session.way ?? 'login',
     ip: ctx.ip,
     device: ctx.userAgent,
     createdAt: now,

@@ -1,5 +1,11 @@
-import { spender } from './access-fixture.ts';
-import type { Row } from './row.ts';
+import { type AccessFixture, spender } from './access-fixture.ts';
+import type { Call, Row } from './row.ts';
+
+async function securityCall(fixture: AccessFixture, rules: object): Promise<Call> {
+  const token = await fixture.token('manager@harbour.example');
+  const { version } = (await fixture.server.call({ url: '/api/authority/security-settings', token })).data;
+  return { body: { minPasswordLength: 8, ...rules, version } };
+}
 
 /** The caller's own session and account, and the audit log. */
 export const ownRows: Record<string, Row> = {
@@ -13,14 +19,10 @@ export const ownRows: Record<string, Row> = {
   'DELETE /authority/oauth/sessions': { spendsToken: true },
   'GET /authority/security-settings': {},
   'PUT /authority/security-settings': {
-    call: async (fixture) => ({
-      body: {
-        minPasswordLength: 8,
-        version: (
-          await fixture.server.call({ url: '/api/authority/security-settings', token: await fixture.token('manager@harbour.example') })
-        ).data.version,
-      },
-    }),
+    call: (fixture) => securityCall(fixture, { secondFactor: 'optional', secondFactorRoleIds: [] }),
+    smuggle: async (fixture) => [
+      await securityCall(fixture, { secondFactor: 'roles', secondFactorRoleIds: [await fixture.foreign('role')] }),
+    ],
   },
   'GET /authority/console-errors': {},
   'GET /authority/tenants': {},

@@ -6,6 +6,7 @@ import { ownOpenCalls, ownRows } from './own-rows.ts';
 import { periodRows } from './period-rows.ts';
 import { robotRows } from './robot-rows.ts';
 import type { Row } from './row.ts';
+import { secondFactorOpenCalls, secondFactorRows } from './second-factor-rows.ts';
 import { shareOpenCalls, shareRows } from './share-rows.ts';
 import { ssoOpenCalls, ssoRows } from './sso-rows.ts';
 import { subscriptionOpenCalls, subscriptionRows } from './subscription-rows.ts';
@@ -201,7 +202,7 @@ const sites: Record<string, Row> = {
 };
 
 /** Calls without authentication. Adding one here is a deliberate decision. */
-export const openCalls: readonly string[] = [...ownOpenCalls, ...ssoOpenCalls, ...shareOpenCalls, ...subscriptionOpenCalls];
+export const openCalls: readonly string[] = [...ownOpenCalls, ...secondFactorOpenCalls, ...ssoOpenCalls, ...shareOpenCalls, ...subscriptionOpenCalls];
 
 /** One row for every call with authentication. */
 export const rows: Readonly<Record<string, Row>> = {
@@ -216,6 +217,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'POST /authority/oauth/boardTicket': none,
   ...robotRows,
   ...ownRows,
+  ...secondFactorRows,
   ...apiKeyRows,
   ...ssoRows,
   ...alarmRows,

@@ -16,6 +16,7 @@ export interface UserActs {
   readonly deactivate: (user: User) => void;
   readonly resetPassword: (user: User) => void;
   readonly endSessions: (user: User) => void;
+  readonly resetSecondFactor: (user: User) => void;
   readonly remove: (user: User) => void;
   readonly exportPerson: (user: User) => void;
   readonly erasePerson: (user: User) => void;
@@ -52,6 +53,15 @@ export function useUserActs(): UserActs {
       endSessions: ({ id, name }) =>
         sure({ title: t('endSessions.title', { name }), text: t('endSessions.text'), confirm: t('endSessions.confirm') }, () =>
           act(call(users.endSessions, { params: { id } }), t('endSessions.done', { name })),
+        ),
+      resetSecondFactor: ({ id, name, email }) =>
+        sure(
+          {
+            title: t('resetSecondFactor.title', { name }),
+            text: t('resetSecondFactor.text', { email }),
+            confirm: t('resetSecondFactor.confirm'),
+          },
+          () => act(call(users.resetSecondFactor, { params: { id } }), t('resetSecondFactor.done', { name })),
         ),
       remove: ({ id, name, username }) =>
         confirmByRetyping({

@@ -50,6 +50,15 @@ export function useUserColumns(onOpen: ((user: User) => void) | undefined): Colu
         ),
       },
       {
+        id: 'secondFactor',
+        head: t('column.secondFactor'),
+        cell: ({ secondFactor }) => (
+          <Tag tone={secondFactor ? 'green' : 'grey'} icon={secondFactor ? 'check' : 'minus'}>
+            {t(secondFactor ? 'secondFactor.on' : 'secondFactor.off')}
+          </Tag>
+        ),
+      },
+      {
         id: 'lastLogin',
         head: t('column.lastLogin'),
         cell: ({ lastLoginAt }) => (lastLoginAt ? <Ago at={lastLoginAt} /> : t('neverLoggedIn')),

@@ -19,6 +19,7 @@ const user: User = {
   roles: [role('manager'), role('operator')],
   createdAt: '2026-03-01T00:00:00Z',
   lastLoginAt: null,
+  secondFactor: false,
   version: 3,
   editable: true,
 };

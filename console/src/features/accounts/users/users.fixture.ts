@@ -24,6 +24,7 @@ export const someUser = (more: Partial<User> = {}): User => ({
   roles: [operatorRole],
   createdAt: '2026-03-01T00:00:00Z',
   lastLoginAt: null,
+  secondFactor: false,
   version: 1,
   editable: true,
   ...more,

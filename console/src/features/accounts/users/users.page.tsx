@@ -56,6 +56,9 @@ function UserRowActions({ user, acts, onEdit }: UserRowActionsProps) {
         {maySeeAs && <Menu.Item onClick={() => void navigate(`/system/user/seeAs?id=${user.id}`)}>{t('act.seeAs')}</Menu.Item>}
         {mayEdit && status === 'active' && <Menu.Item onClick={() => acts.resetPassword(user)}>{t('act.reset')}</Menu.Item>}
         {mayEdit && status === 'active' && <Menu.Item onClick={() => acts.endSessions(user)}>{t('act.endSessions')}</Menu.Item>}
+        {mayEdit && !own && user.secondFactor && (
+          <Menu.Item onClick={() => acts.resetSecondFactor(user)}>{t('act.resetSecondFactor')}</Menu.Item>
+        )}
         {mayEdit && !own && (
           <Menu.Item onClick={() => (status === 'active' ? acts.deactivate(user) : acts.activate(user))}>
             {t(status === 'active' ? 'act.deactivate' : 'act.activate')}

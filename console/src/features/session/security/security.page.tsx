@@ -25,17 +25,17 @@ function Rules({ settings }: { readonly settings: Settings }) {
   const queries = useQueryClient();
   const [own] = useState(() => new Map<number, number>());
 
-  async function store(draft: Settings, version: number) {
+  async function store({ roles: _roles, ...draft }: Settings, version: number) {
     const stored = await call(securitySettings.update, { body: { ...draft, version } });
     await queries.invalidateQueries({ queryKey: callKey(securitySettings.get) });
     return stored;
   }
 
+  const section = { values: settings, button: 'editSecurity', own, store, fetch: () => call(securitySettings.get) };
   return (
     <DetailPage of="security" title={title} summary={t('summary')}>
       <ComparedSection<Settings>
         title={t('passwords.title')}
-        values={settings}
         fields={[
           {
             kind: 'number',
@@ -48,10 +48,30 @@ function Rules({ settings }: { readonly settings: Settings }) {
             show: (length) => t('passwords.characters', { count: length ?? shortestPassword }),
           },
         ]}
-        button="editSecurity"
-        own={own}
-        store={store}
-        fetch={() => call(securitySettings.get)}
+        {...section}
+      />
+      <ComparedSection<Settings>
+        title={t('secondFactor.title')}
+        fields={[
+          {
+            kind: 'select',
+            name: 'secondFactor',
+            label: t('secondFactor.who'),
+            hint: t('secondFactor.whoHint'),
+            required: true,
+            options: (['optional', 'all', 'roles'] as const).map((value) => ({ value, label: t(`secondFactor.${value}`) })),
+            check: (who, { secondFactorRoleIds }) =>
+              who === 'roles' && secondFactorRoleIds.length === 0 ? t('secondFactor.chooseRoles') : undefined,
+          },
+          {
+            kind: 'many',
+            name: 'secondFactorRoleIds',
+            label: t('secondFactor.roleIds'),
+            hint: t('secondFactor.roleIdsHint'),
+            options: settings.roles.map(({ id, name }) => ({ value: id, label: name })),
+          },
+        ]}
+        {...section}
       />
       <SsoSection />
     </DetailPage>
