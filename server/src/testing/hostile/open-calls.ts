@@ -3,9 +3,14 @@ import { vi } from 'vitest';
 import { createResetLink } from '../../features/session/reset-link.service.ts';
 import { startForgingProvider } from '../../features/sso/testing/forging-provider.ts';
 import { ssoCalls } from '../../features/sso/testing/sso-calls.ts';
+import { startChallenge } from '../../features/session/second-factor/login-challenge.ts';
+import { relyingParty } from '../../features/session/second-factor/passkeys.ts';
+import { issueRecoveryCodes } from '../../features/session/second-factor/recovery-codes.ts';
 import { unsubscribeToken } from '../../features/subscriptions/unsubscribe.service.ts';
+import type { Context } from '../../kernel/context.ts';
 import { type AccessFixture, unique } from '../access-matrix/access-fixture.ts';
 import { patiently } from '../patiently.ts';
+import { SoftwareAuthenticator } from '../software-authenticator.ts';
 import { fragment, opening, type videoFixture } from '../video-fixture.ts';
 import type { ValidCall } from './apply-case.ts';
 import { nextAddress } from './attack.ts';
@@ -28,6 +33,29 @@ export function openCalls(fixture: AccessFixture, video: ReturnType<typeof video
   const login = async () => {
     const { username, password: known } = await account();
     return { username, password: known, code: '0000', key: await server.captchaKey() };
+  };
+  /** A login that waits for its second factor. */
+  const challenged = async () => {
+    const key = { tenantCode: 'harbour', id: (await account()).id };
+    const [code] = await issueRecoveryCodes(services.db, key);
+    let cookie = '';
+    const setCookie: Context['setCookie'] = (name, value) => {
+      cookie = `${name}=${value}`;
+    };
+    await startChallenge({ ...services, setCookie }, key, { remember: false, browser: false });
+    return { body: { code }, headers: { cookie } };
+  };
+  const passkey = async () => {
+    const { username, password: known } = await account();
+    const token = await server.signIn(username);
+    const send = async (url: string, payload: object) =>
+      (await server.call({ method: 'POST', url: `/api/authority/${url}`, token, payload })).data;
+    const key = new SoftwareAuthenticator(relyingParty(services.config).origin);
+    await send('second-factor/passkeys', {
+      name: 'Key',
+      passkey: key.create(await send('second-factor/passkeys/begin', { password: known })),
+    });
+    return key.get(await send('oauth/passkey/request', {}));
   };
   const named = { tenantName: '海港物业' };
   const target = { email: async () => ({ email: (await account()).username }), phone: async () => ({ mobile: (await account()).phone }) };
@@ -83,6 +111,10 @@ export function openCalls(fixture: AccessFixture, video: ReturnType<typeof video
   return {
     'GET /authority/settings': async () => ({}),
     'GET /authority/captcha': async () => ({ query: { key: unique('key-') } }),
+    'GET /authority/oauth/second-factor': async () => ({ headers: (await challenged()).headers }),
+    'POST /authority/oauth/second-factor': challenged,
+    'POST /authority/oauth/passkey/request': async () => ({}),
+    'POST /authority/oauth/passkey': async () => ({ body: { passkey: await passkey() } }),
     'GET /authority/oauth/token': async () => ({ query: await login() }),
     'POST /authority/oauth/token': async () => ({ body: await login() }),
     'GET /authority/sso/provider': async () => ({ query: await company() }),

@@ -16,7 +16,11 @@ interface Choices {
 }
 
 /** Remembers a login whose password was right. The token is in a cookie that scripts cannot read, and is good for nothing else. */
-export async function startChallenge(ctx: Context, account: AccountKey, { remember, browser }: Choices): Promise<void> {
+export async function startChallenge(
+  ctx: Pick<Context, 'db' | 'now' | 'setCookie'>,
+  account: AccountKey,
+  { remember, browser }: Choices,
+): Promise<void> {
   const token = newToken();
   await ctx.db.insert(table).values({
     tokenHash: hashToken(token),
@@ -30,7 +34,7 @@ export async function startChallenge(ctx: Context, account: AccountKey, { rememb
   setCookie(ctx, token, lifetimeSeconds);
 }
 
-const setCookie = (ctx: Context, value: string, maxAgeSeconds: number) =>
+const setCookie = (ctx: Pick<Context, 'setCookie'>, value: string, maxAgeSeconds: number) =>
   ctx.setCookie(cookieName, value, { path: '/api', sameSite: 'Strict', maxAgeSeconds });
 
 const isMine = (ctx: Context) => and(eq(table.tokenHash, hashToken(ctx.cookie(cookieName) ?? '')), gt(table.expiresAt, ctx.now()));
