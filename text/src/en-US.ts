@@ -37,6 +37,7 @@ import { robotList } from './en-US/robot-list.ts';
 import { robotMap } from './en-US/robot-map.ts';
 import { robots } from './en-US/robots.ts';
 import { roles } from './en-US/roles.ts';
+import { secondFactor } from './en-US/second-factor.ts';
 import { security } from './en-US/security.ts';
 import { seeAs } from './en-US/see-as.ts';
 import { session } from './en-US/session.ts';
@@ -85,6 +86,7 @@ export const words = {
   audit,
   seeAs,
   security,
+  secondFactor,
   alarms,
   notices,
   alarmWall,

@@ -37,6 +37,7 @@ import { robotList } from './zh-CN/robot-list.ts';
 import { robotMap } from './zh-CN/robot-map.ts';
 import { robots } from './zh-CN/robots.ts';
 import { roles } from './zh-CN/roles.ts';
+import { secondFactor } from './zh-CN/second-factor.ts';
 import { security } from './zh-CN/security.ts';
 import { seeAs } from './zh-CN/see-as.ts';
 import { session } from './zh-CN/session.ts';
@@ -85,6 +86,7 @@ export const words = {
   audit,
   seeAs,
   security,
+  secondFactor,
   alarms,
   notices,
   alarmWall,

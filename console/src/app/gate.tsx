@@ -23,6 +23,7 @@ const Policy = lazy(whenOnline(() => import('../features/session/policy/policy.p
 const SharedReport = lazy(whenOnline(() => import('../features/reports/shared/shared-report.page.tsx')));
 const Unsubscribe = lazy(whenOnline(() => import('../features/subscriptions/unsubscribe/unsubscribe.page.tsx')));
 const NotFound = lazy(whenOnline(() => import('../shell/views/not-found.page.tsx')));
+const Enrollment = lazy(whenOnline(() => import('../features/session/second-factor/enrollment.page.tsx')));
 const NoMenu = lazy(whenOnline(() => import('../shell/views/no-menu.page.tsx')));
 
 /** Fixed routes. Every other allowed path is a page of the menu, inside the shell. */
@@ -79,6 +80,8 @@ export function Gate() {
   useLeavingQuestion(state, last, leave);
   useLateQuestion(decision, last, leave);
   void fetchPage(findPage(menuRoutes, path)?.component);
+  const mustEnroll = useSession((session) => session.mustEnroll);
+  if (mustEnroll) return <Enrollment />;
   return shown ? <Shown location={shown} /> : <Splash />;
 }
 
@@ -110,6 +113,7 @@ function useCarryOut(decision: Decision, menuRoutes: MenuRoutes): void {
       browserPage.reload();
     } else if (decision.kind === 'load') {
       session.load().catch((error: unknown) => {
+        if (sessionStore.getState().mustEnroll) return;
         sayError(error instanceof Error && error.message ? error.message : t('hasError'), messageMs);
         session.forget('loadFailed');
       });

@@ -22,6 +22,7 @@ export const boardCall = makeCall({
   isLeaving,
   wordsFor: ({ fromServer, otherwise, status }) => fromServer ?? i18n.t(`failed.${otherwise}`, { status }),
   onForbidden: () => undefined,
+  onEnrollment: () => undefined,
   onFailure: () => undefined,
 });
 

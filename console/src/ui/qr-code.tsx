@@ -5,7 +5,7 @@ import { encode } from 'uqr';
 const quiet = 4;
 
 /** Dark on light in both themes: not every reader accepts inverted codes. */
-export function ShareCode({ text, label }: { readonly text: string; readonly label: string }) {
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { path, size } = useMemo(() => drawn(text), [text]);
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">

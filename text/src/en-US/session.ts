@@ -17,6 +17,7 @@ export const session: Words<typeof chinese> = {
     showPassword: 'Show or hide the password',
     remember: 'Keep me logged in for 5 days',
     submit: 'Log in',
+    passkey: 'Log in with a passkey',
     forgot: 'Forgot password?',
     agree: 'By logging in you agree to the',
     and: 'and the',

@@ -15,6 +15,7 @@ export const session = {
     showPassword: '显示或隐藏密码',
     remember: '5 天内自动登录',
     submit: '登录',
+    passkey: '使用通行密钥登录',
     forgot: '忘记密码？',
     agree: '登录即表示您同意',
     and: '和',

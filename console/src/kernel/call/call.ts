@@ -22,6 +22,7 @@ const deps = {
   isLeaving,
   wordsFor: ({ fromServer, otherwise, status }) => fromServer ?? i18n.t(`failed.${otherwise}`, { status }),
   onForbidden: tellForbidden,
+  onEnrollment: () => sessionStore.setState({ mustEnroll: true }),
   onFailure: makeOnFailure({
     sayError,
     ask,

@@ -7,6 +7,7 @@ import { makeCall } from './make-call.ts';
 const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const onFailure = vi.fn<(failure: Failure, words: string) => void>();
 const onForbidden = vi.fn<() => void>();
+const onEnrollment = vi.fn<() => void>();
 const isLeaving = vi.fn<() => boolean>();
 const deps = {
   isLeaving,
@@ -18,6 +19,7 @@ const deps = {
   wordsFor: ({ fromServer, otherwise }: { fromServer?: string; otherwise: string }) => fromServer ?? `ours:${otherwise}`,
   onFailure,
   onForbidden,
+  onEnrollment,
 };
 const call = makeCall(deps);
 const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));

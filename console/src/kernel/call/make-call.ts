@@ -86,6 +86,8 @@ interface Deps {
   readonly onFailure: (failure: Failure, words: string) => void;
   /** The server rejected a call for lack of permission. */
   readonly onForbidden: () => void;
+  /** The account must set up two-step verification first. */
+  readonly onEnrollment: () => void;
 }
 
 export const makeCall = (deps: Deps): Call =>
@@ -123,6 +125,7 @@ export const makeCall = (deps: Deps): Call =>
     if (deps.credentials().token === token) {
       if (!quiet) deps.onFailure(reaction, words);
       if (details.key === 'session.forbidden') deps.onForbidden();
+      if (details.key === 'session.enrollmentNeeded') deps.onEnrollment();
     }
     throw new CallError(words, reaction, details);
   };

@@ -24,6 +24,8 @@ export type Reaction = { readonly kind: 'success' } | Failure;
 
 type Rule = Pick<Failure, 'ms' | 'next'>;
 const showMessage: Rule = { ms: 5000, next: 'nothing' };
+/** The page has its own screen for it. */
+const silent: Rule = { next: 'nothing' };
 const ask: Rule = { next: 'confirmReLogin' };
 
 const success: readonly number[] = [bodyCode.ok, bodyCode.passThrough];
@@ -32,6 +34,8 @@ const byCode: Readonly<Record<number, Rule>> = {
   [bodyCode.notSignedIn]: ask,
   [bodyCode.signedOutElsewhere]: ask,
   [bodyCode.sessionExpired]: ask,
+  [bodyCode.secondFactorNeeded]: silent,
+  [bodyCode.enrollmentNeeded]: silent,
   [bodyCode.accountClosed]: { ms: 3000, next: 'resetAfter3s' },
 };
 

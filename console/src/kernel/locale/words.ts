@@ -44,6 +44,7 @@ export type Namespace =
   | 'kit'
   | 'profile'
   | 'errorLog'
+  | 'secondFactor'
   | 'units'
   | 'development'
   | (typeof administrative)[number]
@@ -67,6 +68,7 @@ const loaders: Readonly<Record<Locale, { readonly [N in Namespace]: Load<N> }>> 
     sso: () => import('@botify/text/zh-CN/sso'),
     policy: () => import('@botify/text/zh-CN/policy'),
     errorLog: () => import('@botify/text/zh-CN/error-log'),
+    secondFactor: () => import('@botify/text/zh-CN/second-factor'),
     board: () => import('@botify/text/zh-CN/board'),
     ...of(['shell', 'kit', 'profile', 'units'], () => import('./zh-cn.words.ts').then(({ inside }) => inside)),
     ...of(administrative, () => import('./zh-cn.administration.ts').then(({ administration }) => administration)),
@@ -80,6 +82,7 @@ const loaders: Readonly<Record<Locale, { readonly [N in Namespace]: Load<N> }>> 
     sso: () => import('@botify/text/en-US/sso'),
     policy: () => import('@botify/text/en-US/policy'),
     errorLog: () => import('@botify/text/en-US/error-log'),
+    secondFactor: () => import('@botify/text/en-US/second-factor'),
     board: () => import('@botify/text/en-US/board'),
     ...of(['shell', 'kit', 'profile', 'units'], () => import('./en-us.words.ts').then(({ inside }) => inside)),
     ...of(administrative, () => import('./en-us.administration.ts').then(({ administration }) => administration)),

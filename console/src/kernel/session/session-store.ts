@@ -22,6 +22,8 @@ export interface SessionState {
   readonly menu: readonly MenuEntry[];
   readonly profile: UserInfo | undefined;
   readonly moment: Moment | undefined;
+  /** The account must set up two-step verification before anything else. */
+  readonly mustEnroll?: boolean;
 }
 
 export const emptySession: SessionState = {
@@ -36,6 +38,7 @@ export const emptySession: SessionState = {
   menu: [],
   profile: undefined,
   moment: undefined,
+  mustEnroll: false,
 };
 
 const fromKept = (kept: KeptSession | undefined): SessionState =>

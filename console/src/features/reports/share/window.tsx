@@ -14,7 +14,7 @@ import { useBusy } from '../../../ui/use-busy.ts';
 import { ShareLinks } from './links.tsx';
 import classes from './share.module.css';
 
-const ShareCode = lazy(whenOnline(() => import('./code.tsx').then((module) => ({ default: module.ShareCode }))));
+const QrCode = lazy(whenOnline(() => import('../../../ui/qr-code.tsx').then((module) => ({ default: module.QrCode }))));
 
 /** The link is shown only once: the server stores a hash. */
 function ShareNewLink({ url }: { readonly url: string }) {
@@ -23,7 +23,7 @@ function ShareNewLink({ url }: { readonly url: string }) {
     <section className={classes.made} aria-label={t('share.link')}>
       <div className={classes.code}>
         <Suspense>
-          <ShareCode text={url} label={t('share.code')} />
+          <QrCode text={url} label={t('share.code')} />
         </Suspense>
       </div>
       <div className={classes.link}>

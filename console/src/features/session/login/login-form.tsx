@@ -81,12 +81,17 @@ function CaptchaField({ captcha, ...input }: TextInputProps & { captcha: Captcha
   );
 }
 
+/** Lazy: the library for passkeys would add 2 % to the download of the login. */
+const byPasskey = async (remember: boolean): Promise<void> => (await import('../second-factor/passkey-login.ts')).loginByPasskey(remember);
+
 interface Props {
   readonly username: string;
   readonly onForgot: () => void;
+  /** The password was right, and the account has a second factor. */
+  readonly onSecondFactor: (remember: boolean) => void;
 }
 
-export function LoginForm({ username, onForgot }: Props) {
+export function LoginForm({ username, onForgot, onSecondFactor }: Props) {
   const { t } = useText('session');
   const captcha = useCaptcha();
   const [busy, setBusy] = useState(false);
@@ -100,6 +105,7 @@ export function LoginForm({ username, onForgot }: Props) {
     try {
       await session.login({ ...values, remember, username: values.username.trim(), code: values.code.trim(), key: captcha.key });
     } catch (error) {
+      if (error instanceof CallError && error.key === 'session.secondFactorNeeded') return onSecondFactor(remember);
       // The code can be used once. The password is the most likely mistake.
       captcha.renew();
       set('code', '');
@@ -132,6 +138,9 @@ export function LoginForm({ username, onForgot }: Props) {
         </Group>
         <Button type="submit" size="md" fullWidth loading={busy}>
           {t('login.submit')}
+        </Button>
+        <Button variant="default" size="md" fullWidth disabled={busy} onClick={() => void byPasskey(remember).catch(() => undefined)}>
+          {t('login.passkey')}
         </Button>
       </Stack>
     </form>

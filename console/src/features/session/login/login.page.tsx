@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useTitle } from '../../../kernel/page/title.ts';
 import { settings } from '../../../kernel/settings/settings.ts';
@@ -52,16 +52,22 @@ function LoginFrame({ children }: { children: ReactNode }) {
 const ForgotPassword = lazy(() => import('../password/forgot-password.tsx').then((module) => ({ default: module.ForgotPassword })));
 const ResetLink = lazy(() => import('../password/reset-link.tsx').then((module) => ({ default: module.ResetLink })));
 const SsoLogin = lazy(() => import('../sso/sso-login.tsx').then((module) => ({ default: module.SsoLogin })));
+const LoginStep = lazy(() => import('../second-factor/login-step.tsx').then((module) => ({ default: module.LoginStep })));
 const SetupForm = lazy(() => import('./setup-form.tsx').then((module) => ({ default: module.SetupForm })));
 
 export default function LoginPage() {
   const { t } = useText('session');
   const reset = useResetToken();
-  const [chosen, setView] = useState<'login' | 'forgot' | 'setup'>('login');
+  const [chosen, setView] = useState<'login' | 'forgot' | 'setup' | 'step'>('login');
   const view = reset.token === undefined ? chosen : 'reset';
   const [account, setAccount] = useState('');
   const [hasSso, setHasSso] = useState(false);
-  useTitle({ login: t('login.title'), forgot: t('forgot.title'), setup: t('setup.title'), reset: t('resetLink.title') }[view]);
+  const [remember, setRemember] = useState(false);
+  useTitle(
+    { login: t('login.title'), forgot: t('forgot.title'), setup: t('setup.title'), step: t('login.title'), reset: t('resetLink.title') }[
+      view
+    ],
+  );
   useEffect(() => {
     session.settings().then(
       ({ setupNeeded, sso }) => {
@@ -77,11 +83,18 @@ export default function LoginPage() {
     setAccount(username);
     setView('login');
   };
+  const leaveStep = useCallback(() => setView('login'), []);
+  const toStep = (chosenRemember: boolean) =>
+    showPart(() => {
+      setRemember(chosenRemember);
+      setView('step');
+    });
   return (
     <LoginFrame>
       <Suspense>
         {reset.token !== undefined && <ResetLink key={reset.token} token={reset.token} onLeave={toLogin} />}
         {view === 'forgot' && <ForgotPassword onLeave={toLogin} />}
+        {view === 'step' && <LoginStep remember={remember} onLeave={leaveStep} />}
         {view === 'setup' && <SetupForm onDone={toLogin} />}
         {view === 'login' && (
           <Stack gap="lg">
@@ -91,7 +104,7 @@ export default function LoginPage() {
                 {t('login.welcome', { product: settings.title })}
               </Text>
             </div>
-            <LoginForm username={account} onForgot={() => showPart(() => setView('forgot'))} />
+            <LoginForm username={account} onForgot={() => showPart(() => setView('forgot'))} onSecondFactor={toStep} />
             {hasSso && <SsoLogin />}
           </Stack>
         )}

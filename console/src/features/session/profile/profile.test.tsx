@@ -1,4 +1,5 @@
 import { loginEvents } from '@botify/contract/session/login-events.contract';
+import { secondFactor } from '@botify/contract/session/second-factor.contract';
 import { session as calls, type SessionSummary } from '@botify/contract/session/session.contract';
 import { sso } from '@botify/contract/sso/sso.contract';
 import { expect, test } from 'vitest';
@@ -43,6 +44,7 @@ const event = {
 async function openProfile() {
   api.answer(loginEvents.own, paged([event]));
   if (!api.isPrepared(sso.links)) api.answer(sso.links, []);
+  api.answer(secondFactor.status, { totp: false, passkeys: [], recoveryCodesLeft: 0, required: false, address: '' });
   const screen = await showApp('/robot/robotList', { menu: productMenu() });
   const { t, getByRole } = screen;
   await getByRole('button', { name: t('common:shell.userMenu', { name: user.nickName }) }).click();

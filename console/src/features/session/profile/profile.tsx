@@ -16,6 +16,7 @@ import { Time } from '../../../ui/time.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { DeviceName, useDeviceName } from '../device-name.tsx';
 import { Identities } from './identities.tsx';
+import { SecondFactor } from '../second-factor/second-factor.tsx';
 import classes from './profile.module.css';
 
 /** Sessions of the account. All but the current one can be ended. */
@@ -161,6 +162,7 @@ function OwnData() {
 export function Profile({ onClose }: { onClose: () => void }) {
   const { t } = useText('profile');
   const { t: session } = useText('session');
+  const { t: factor } = useText('secondFactor');
   const profile = useSession((state) => state.profile);
   const role = useSession((state) => state.roleList[0]?.name);
   const facts: readonly (readonly [string, string | null | undefined])[] = [
@@ -181,6 +183,15 @@ export function Profile({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </dl>
+        <div>
+          <Title order={2} size="h3">
+            {factor('title')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {factor('text')}
+          </Text>
+        </div>
+        <SecondFactor />
         <div>
           <Title order={2} size="h3">
             {t('devices')}
