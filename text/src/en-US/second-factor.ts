@@ -8,6 +8,7 @@ export const secondFactor: Words<typeof chinese> = {
   required: 'Required by your company',
   on: 'On',
   off: 'Off',
+  setUp: 'Set up',
   add: 'Add',
   remove: 'Remove',
   app: {

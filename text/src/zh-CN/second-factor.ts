@@ -6,6 +6,7 @@ export const secondFactor = {
   required: '贵公司要求开启',
   on: '已开启',
   off: '未开启',
+  setUp: '设置',
   add: '添加',
   remove: '移除',
   app: {

@@ -202,7 +202,13 @@ const sites: Record<string, Row> = {
 };
 
 /** Calls without authentication. Adding one here is a deliberate decision. */
-export const openCalls: readonly string[] = [...ownOpenCalls, ...secondFactorOpenCalls, ...ssoOpenCalls, ...shareOpenCalls, ...subscriptionOpenCalls];
+export const openCalls: readonly string[] = [
+  ...ownOpenCalls,
+  ...secondFactorOpenCalls,
+  ...ssoOpenCalls,
+  ...shareOpenCalls,
+  ...subscriptionOpenCalls,
+];
 
 /** One row for every call with authentication. */
 export const rows: Readonly<Record<string, Row>> = {

@@ -15,8 +15,8 @@ import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { DeviceName, useDeviceName } from '../device-name.tsx';
-import { Identities } from './identities.tsx';
 import { SecondFactor } from '../second-factor/second-factor.tsx';
+import { Identities } from './identities.tsx';
 import classes from './profile.module.css';
 
 /** Sessions of the account. All but the current one can be ended. */

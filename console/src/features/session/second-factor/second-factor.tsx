@@ -37,7 +37,7 @@ export function SecondFactor({ onOn }: { readonly onOn?: () => void }) {
           title={t('app.title')}
           text={t('app.text')}
           tag={<OnOff on={totp} required={required && !isOn} />}
-          act={totp ? t('remove') : t('add')}
+          act={t(totp ? 'remove' : 'setUp')}
           label={t(totp ? 'app.removeTitle' : 'app.setUp')}
           onAct={() => setOpened({ kind: totp ? 'removeApp' : 'addApp' })}
         />
