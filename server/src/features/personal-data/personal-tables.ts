@@ -93,6 +93,22 @@ export const accountTables: readonly PersonalTable[] = [
     erase: 'cascade',
   },
   {
+    table: 'account_totp',
+    kinds: account,
+    of: byKey('tenant_code', 'account_id'),
+    columns: ['created_at', 'confirmed_at'],
+    withheld: { secret },
+    erase: 'cascade',
+  },
+  {
+    table: 'account_passkey',
+    kinds: account,
+    of: byKey('tenant_code', 'account_id'),
+    columns: ['name', 'created_at', 'last_used_at'],
+    withheld: { credential_id: secret, public_key: secret },
+    erase: 'cascade',
+  },
+  {
     table: 'sso_link',
     kinds: account,
     of: byKey('tenant_code', 'account_id'),

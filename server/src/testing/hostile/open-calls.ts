@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { createResetLink } from '../../features/session/reset-link.service.ts';
-import { startForgingProvider } from '../../features/sso/testing/forging-provider.ts';
-import { ssoCalls } from '../../features/sso/testing/sso-calls.ts';
 import { startChallenge } from '../../features/session/second-factor/login-challenge.ts';
 import { relyingParty } from '../../features/session/second-factor/passkeys.ts';
 import { issueRecoveryCodes } from '../../features/session/second-factor/recovery-codes.ts';
+import { startForgingProvider } from '../../features/sso/testing/forging-provider.ts';
+import { ssoCalls } from '../../features/sso/testing/sso-calls.ts';
 import { unsubscribeToken } from '../../features/subscriptions/unsubscribe.service.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type AccessFixture, unique } from '../access-matrix/access-fixture.ts';
