@@ -87,7 +87,7 @@ export const openStops: readonly Stop[] = [
   },
   { name: 'privacy policy', path: () => '/celue', ready: heading('policy:privacy.title') },
   { name: 'terms of use', path: () => '/celue1', ready: heading('policy:terms.title') },
-  { name: 'single sign-on', path: () => '/auth-redirect', ready: ({ page, t }) => page.getByText(t('session:sso.none')) },
+  { name: 'single sign-on', path: () => '/auth-redirect', ready: ({ page, t }) => page.getByText(t('sso:none')) },
   { name: 'no menu', path: () => '/no', ready: ({ page, t }) => page.getByText(t('common:page.noMenu')) },
   { name: 'not found', path: () => '/404', ready: ({ page, t }) => page.getByText(t('common:page.notFound')) },
   {

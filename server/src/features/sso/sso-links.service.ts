@@ -10,9 +10,10 @@ import { findSettings } from './sso.repo.ts';
 const ofCaller = ({ identity }: SignedInContext) => and(eq(table.tenantCode, identity.homeTenant), eq(table.accountId, identity.accountId));
 
 export async function listSsoLinks(ctx: SignedInContext): Promise<Result<typeof sso.links>> {
+  const { db } = ctx;
   const [rows, settings] = await Promise.all([
-    ctx.db.select().from(table).where(ofCaller(ctx)).orderBy(desc(table.lastUsedAt)),
-    findSettings(ctx.db, ctx.identity.homeTenant),
+    db.select().from(table).where(ofCaller(ctx)).orderBy(desc(table.lastUsedAt)),
+    findSettings(db, ctx.identity.homeTenant),
   ]);
   const nameOf = (issuer: string) => (settings?.issuer.replace(/\/$/, '') === issuer.replace(/\/$/, '') ? settings.name : issuer);
   return rows.map(({ id, issuer, linkedAt, lastUsedAt }) => ({
