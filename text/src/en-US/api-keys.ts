@@ -19,6 +19,7 @@ export const apiKeys: Words<typeof chinese> = {
   state: { active: 'Active', expired: 'Expired', suspended: 'Suspended' },
   suspendedHint: 'The owner’s account is closed',
   allSites: 'All',
+  previousUntil: 'Old key until',
   never: 'Never used',
   from: 'From {{ip}}',
   permissionCount_one: '{{count}} permission',

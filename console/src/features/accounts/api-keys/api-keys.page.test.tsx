@@ -16,7 +16,7 @@ const erp: ApiKey = {
   createdAt: '2026-11-01T00:00:00.000Z',
   rotatedAt: null,
   expiresAt: '2027-01-30T00:00:00.000Z',
-  previousUntil: null,
+  previousUntil: '2026-11-20T08:30:00.000Z',
   lastUsedAt: null,
   lastUsedIp: null,
   editable: true,
@@ -67,6 +67,8 @@ test('creates a key after its input is complete, and shows it once', async () =>
 test('offers nothing to those who can only read', async () => {
   const { t, getByRole, getByText } = await open([]);
   await expect.element(getByText('ERP sync (…x9Yz)')).toBeVisible();
+  // The end of the overlap after a rotation.
+  await expect.element(getByText(t('apiKeys:previousUntil'))).toMatchTextContent('2026-11-20');
   expect(getByRole('button', { name: t('apiKeys:create') }).elements()).toEqual([]);
   expect(getByRole('button', { name: t('apiKeys:rotateNamed', { name: 'ERP sync' }) }).elements()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type ApiKey, apiKeys } from '@botify/contract/accounts/api-keys.contract';
 import { dash } from '@botify/domain/format/number';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { whenOnline } from '../../../kernel/browser/network.ts';
@@ -50,7 +50,16 @@ function useKeyColumns(): Column<ApiKey, 'name' | 'expiresAt' | 'lastUsedAt'>[] 
       id: 'expiresAt',
       head: t('column.expiresAt'),
       sort: 'expiresAt',
-      cell: ({ expiresAt }) => <Time at={expiresAt} precision="minute" />,
+      cell: ({ expiresAt, previousUntil }) => (
+        <>
+          <Time at={expiresAt} precision="minute" />
+          {previousUntil && (
+            <Text size="xs" c="dimmed">
+              {t('previousUntil')} <Time at={previousUntil} precision="minute" />
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       id: 'lastUsed',

@@ -137,7 +137,7 @@ function ProviderFields({ form, isNew }: { readonly form: UseFormReturnType<SsoV
           description={t('field.issuerHint')}
           maxLength={500}
           required
-          data-wide
+          wrapperProps={{ 'data-wide': true }}
         />
         <TextInput {...form.getInputProps('clientId')} {...plain} label={t('field.clientId')} maxLength={200} required />
         <PasswordInput
