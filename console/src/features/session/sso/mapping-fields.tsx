@@ -4,8 +4,8 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { FormPair } from '../../../ui/form-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TreeSelect } from '../../../ui/tree-select.tsx';
-import type { Answer, MappingRow, SsoValues } from './sso-dialog.tsx';
 import classes from './sso-section.module.css';
+import type { Answer, MappingRow, SsoValues } from './sso-values.ts';
 
 interface Props {
   readonly form: UseFormReturnType<SsoValues>;

@@ -1,5 +1,4 @@
-import type { Result } from '@botify/contract/kernel/endpoint';
-import { type SsoSettings, sso } from '@botify/contract/sso/sso.contract';
+import { sso } from '@botify/contract/sso/sso.contract';
 import { Button, PasswordInput, Switch, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { call } from '../../../kernel/call/call.ts';
@@ -8,42 +7,7 @@ import { saySuccess } from '../../../kernel/toasts/toasts.ts';
 import { FormDialog, FormPair } from '../../../ui/form-dialog.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { MappingFields } from './mapping-fields.tsx';
-
-export type Answer = Result<typeof sso.settings>;
-
-export interface MappingRow {
-  readonly group: string;
-  readonly roleId: string | null;
-  readonly orgId: string | null;
-}
-
-export interface SsoValues extends Record<string, unknown> {
-  readonly enabled: boolean;
-  readonly name: string;
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly groupsClaim: string;
-  readonly passwordLogin: boolean;
-  readonly mappings: readonly MappingRow[];
-  /** Null: people in none of the groups are rejected. */
-  readonly fallback: Omit<MappingRow, 'group'> | null;
-}
-
-const valuesOf = (settings: SsoSettings | null): SsoValues => ({
-  enabled: settings?.enabled ?? true,
-  name: settings?.name ?? '',
-  issuer: settings?.issuer ?? '',
-  clientId: settings?.clientId ?? '',
-  clientSecret: '',
-  groupsClaim: settings?.groupsClaim ?? 'groups',
-  passwordLogin: settings?.passwordLogin ?? true,
-  mappings: settings?.mappings.map(({ group, roleId, orgId }) => ({ group, roleId, orgId })) ?? [],
-  fallback: settings?.fallback ? { roleId: settings.fallback.roleId, orgId: settings.fallback.orgId } : null,
-});
-
-const isComplete = <T extends Omit<MappingRow, 'group'>>(row: T): row is T & { readonly roleId: string; readonly orgId: string } =>
-  row.roleId !== null && row.orgId !== null;
+import { type Answer, isComplete, type SsoValues, valuesOf } from './sso-values.ts';
 
 interface Props {
   readonly answer: Answer;

@@ -1,4 +1,3 @@
-import type { Result } from '@botify/contract/kernel/endpoint';
 import { type SsoSettings, sso } from '@botify/contract/sso/sso.contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,8 +13,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { showPart } from '../../../ui/show-part.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import classes from './sso-section.module.css';
-
-type Answer = Result<typeof sso.settings>;
+import type { Answer } from './sso-values.ts';
 
 const SsoDialog = lazy(whenOnline(() => import('./sso-dialog.tsx').then((module) => ({ default: module.SsoDialog }))));
 
