@@ -3,7 +3,7 @@ import { i18n } from '../../../kernel/locale/text.ts';
 import { sayError } from '../../../kernel/toasts/toasts.ts';
 
 /** Reported already. */
-export class PasskeyUnused extends Error {
+class PasskeyUnused extends Error {
   override readonly name = 'PasskeyUnused';
 }
 
