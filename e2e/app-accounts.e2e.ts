@@ -38,7 +38,8 @@ test('[A-05] [A-07] an app account is created, changed, deactivated, activated a
   await activate.click();
   await expect(visible(t('appAccounts:status.active'))).toBeVisible();
 
-  await page.getByRole('button', { name: t('appAccounts:remove.confirm'), exact: true }).click();
+  const removal = page.getByRole('region', { name: t('appAccounts:remove.confirm'), exact: true });
+  await removal.getByRole('button', { name: t('appAccounts:remove.confirm'), exact: true }).click();
   await dialog.getByRole('textbox').fill('Feng Li');
   await dialog.getByRole('button', { name: t('appAccounts:remove.confirm') }).click();
   await expect(page.getByRole('status').filter({ hasText: t('appAccounts:remove.done', { name: 'Feng Li' }) })).toBeVisible();

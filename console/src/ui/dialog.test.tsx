@@ -1,10 +1,7 @@
-import { loginEvents } from '@botify/contract/session/login-events.contract';
-import { session } from '@botify/contract/session/session.contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { KitDialogs } from '../development/kit-dialogs.tsx';
-import { api } from '../testing/fake-api.ts';
-import { paged } from '../testing/paged.ts';
+import { prepareProfile } from '../features/session/profile/profile.fixture.ts';
 import { show, showApp, user } from '../testing/show.tsx';
 import { violations } from '../testing/violations.ts';
 import { Dialog } from './dialog.tsx';
@@ -52,8 +49,7 @@ test('[S-20] [S-16] on a phone a dialog is full-screen', async () => {
 });
 
 test.each(['changePassword', 'profile'] as const)('[S-20] the dialog "%s" of the user menu has the same size', async (entry) => {
-  api.answer(session.sessions, []);
-  api.answer(loginEvents.own, paged([]));
+  prepareProfile();
   const { t } = await showApp('/development/pinned');
   await page.getByRole('button', { name: t('common:shell.userMenu', { name: user.nickName }) }).click();
   await page.getByRole('menuitem', { name: t(`common:shell.${entry}`) }).click();
@@ -82,4 +78,21 @@ test('a busy dialog cannot be closed', async () => {
   await expect.element(dialog.getByRole('button', { name: t('common:action.close') })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).toBeVisible();
+});
+
+test('[S-20] Escape closes the topmost of two dialogs', async () => {
+  const closed: string[] = [];
+  await show(
+    <>
+      <Dialog title="Below" onClose={() => closed.push('below')}>
+        below
+      </Dialog>
+      <Dialog title="Above" onClose={() => closed.push('above')}>
+        above
+      </Dialog>
+    </>,
+  );
+  await expect.element(page.getByRole('dialog', { name: 'Above' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toEqual(['above']);
 });

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId, useLayoutEffect } from 'react';
 import { useText } from '../kernel/locale/text.ts';
 import { settings } from '../kernel/settings/settings.ts';
 import classes from './dialog.module.css';
@@ -21,6 +21,21 @@ interface DialogProps {
 
 const widths = { half: '50vw', small: 'min(100%, 28rem)', full: '100%' } as const;
 
+/** Open dialogs, the topmost last. */
+const stack: string[] = [];
+
+/** Lets only the topmost dialog close: Escape reaches all of them. */
+function useTopmost(close: () => void): () => void {
+  const id = useId();
+  useLayoutEffect(() => {
+    stack.push(id);
+    return () => void stack.splice(stack.indexOf(id), 1);
+  }, [id]);
+  return () => {
+    if (stack.at(-1) === id) close();
+  };
+}
+
 /** Standard dialog: half the window width, full-screen on phones. Open while rendered. */
 export function Dialog({ title, onClose, children, footer, onSubmit, size = 'half', busy = false }: DialogProps) {
   const { t } = useText('common');
@@ -36,7 +51,7 @@ export function Dialog({ title, onClose, children, footer, onSubmit, size = 'hal
   return (
     <Modal.Root
       opened
-      onClose={onClose}
+      onClose={useTopmost(onClose)}
       size={widths[size]}
       yOffset="5vh"
       fullScreen={size === 'full' || (mobile && size === 'half')}

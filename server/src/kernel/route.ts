@@ -20,7 +20,6 @@ import * as Type from 'typebox';
 import { AppError } from './app-error.ts';
 import type { Context, Device, DeviceContext, Services, SignedInContext } from './context.ts';
 import { readCookie, readSessionKey, writeCookie } from './cookies.ts';
-import { handleError } from './error-handler.ts';
 import type { FairQueue } from './fair-queue.ts';
 import { attachment, byteRange } from './http-headers.ts';
 import { holds, type Identity } from './identity.ts';
@@ -180,6 +179,16 @@ function requireNoBody({ method, body }: Endpoint, given: unknown): void {
   if (field !== undefined) throw new AppError('request.unknownField', { field });
 }
 
+/** Delays the rejection of a call without a session when its network ignores rejections. */
+async function holdingBack<T>({ limiter }: RouteDeps, { access }: Endpoint, { ip }: FastifyRequest, act: () => T | Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (access === 'open' && error instanceof AppError && error.key === 'request.tooMany') await limiter.holdBack(networkOf(ip));
+    throw error;
+  }
+}
+
 /** Binds a contract entry to the function that serves it. All checks come from the entry. */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
@@ -204,16 +213,8 @@ export function route<const E extends Endpoint>(
     },
     // Authentication comes before parsing: anonymous requests cost no parsing and learn nothing from validation messages.
     onRequest: async (request, reply) => {
-      request.ctx = await contextOf(deps, endpoint, request, reply);
+      request.ctx = await holdingBack(deps, endpoint, request, () => contextOf(deps, endpoint, request, reply));
     },
-    ...(endpoint.access === 'open'
-      ? {
-          errorHandler: async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-            if (error instanceof AppError && error.key === 'request.tooMany') await deps.limiter.holdBack(networkOf(request.ip));
-            return handleError(error, request, reply);
-          },
-        }
-      : {}),
     handler: async (request, reply) => {
       // A body with a missing or another content type was not parsed as a file.
       if (endpoint.file && !Buffer.isBuffer(request.body)) throw new AppError('request.unsupportedType');
@@ -222,7 +223,7 @@ export function route<const E extends Endpoint>(
       const ctx = request.ctx as ContextOf<E>;
       const answer = await (isExport(endpoint) && 'tenantCode' in ctx
         ? deps.exports.run(String(ctx.tenantCode), () => serve(ctx, input))
-        : serve(ctx, input));
+        : holdingBack(deps, endpoint, request, () => serve(ctx, input)));
       if (isBlob(endpoint.result)) return sendFile(request, reply, endpoint.result, answer);
       const { data, beside } = endpoint.beside ? (answer as { data: unknown; beside: object }) : { data: answer, beside: {} };
       void reply.serializer(serializerFor(endpoint, reply));

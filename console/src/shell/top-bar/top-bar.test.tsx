@@ -1,13 +1,12 @@
 import { tenants } from '@botify/contract/accounts/tenants.contract';
-import { loginEvents } from '@botify/contract/session/login-events.contract';
 import { session as calls } from '@botify/contract/session/session.contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { prepareProfile } from '../../features/session/profile/profile.fixture.ts';
 import { browserJar, readCookie } from '../../kernel/browser/cookies.ts';
 import { browserPage } from '../../kernel/browser/leaving.ts';
 import { makeLayout, setLayout } from '../../kernel/settings/layout-store.ts';
 import { api } from '../../testing/fake-api.ts';
-import { paged } from '../../testing/paged.ts';
 import { afterThisTest, changeSettings } from '../../testing/restore-console.ts';
 import { showApp, user } from '../../testing/show.tsx';
 import { productMenu } from '../navigation/product-menu.fixture.ts';
@@ -91,8 +90,7 @@ const companies = ['botify', 'harbour', 'lotus'].map((tenantCode) => ({
 test('[P-09] provider staff select a tenant; later calls carry it and a cookie keeps it', async () => {
   api.answer(calls.userInfo, { ...user, type: 1, tenantCode: 'botify' });
   api.answer(tenants.list, companies);
-  api.answer(calls.sessions, []);
-  api.answer(loginEvents.own, paged([]));
+  prepareProfile();
   const { t, getByRole, getByLabelText } = await showApp('/development/tabs');
   await getByLabelText(t('shell:tenant.label')).selectOptions('lotus');
   await expect.element(getByRole('status').filter({ hasText: t('shell:tenant.chosen', { tenant: 'Company lotus' }) })).toBeVisible();

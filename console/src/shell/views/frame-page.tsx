@@ -35,14 +35,22 @@ async function addressFor(src: string): Promise<string | null> {
   return addressWithTicket(src).catch(() => null);
 }
 
+let visits = 0;
+
 /** An external page in a frame. */
 export function FramePage({ src, title }: { src: string; title: string }) {
   const { t } = useText('shell');
   const { t: common } = useText('common');
   const [shown, setShown] = useState(false);
   const owner = useOwner();
-  // A ticket works once, so nothing is cached for the next time the page is opened.
-  const { data: address, refetch } = useQuery({ queryKey: ['frame', owner, src], gcTime: 0, queryFn: () => addressFor(src) });
+  const [visit] = useState(() => ++visits);
+  // Kept for this visit, also in a background tab: a new address would reload the page. The next visit needs a new ticket.
+  const { data: address, refetch } = useQuery({
+    queryKey: ['frame', owner, src, visit],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    queryFn: () => addressFor(src),
+  });
   if (isBlocked(src)) return <MessagePage title={t('frame.missing', { title })} text={t('frame.insecureText')} />;
   if (address === undefined) return <ViewLoading />;
   if (address === null) {

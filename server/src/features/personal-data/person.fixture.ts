@@ -56,6 +56,10 @@ export async function leaveTraces({ db, now }: Services, { id, name, email, phon
   await run(sql`INSERT INTO notice_read VALUES ('harbour', ${id}, ${errorId})`);
   await run(sql`INSERT INTO reset_code VALUES ('harbour', ${id}, 'email', 'h', ${at})`);
   await run(sql`INSERT INTO sso_link VALUES ('harbour', gen_random_uuid(), 'https://id.example', ${email}, ${id}, ${at}, ${at})`);
+  await run(sql`INSERT INTO account_totp VALUES ('harbour', ${id}, 'sealed', 0, ${at}, ${at})`);
+  await run(
+    sql`INSERT INTO account_passkey VALUES ('harbour', gen_random_uuid(), ${id}, ${`${name}的手机`}, 'c', 'k', 0, '{}', ${at}, NULL)`,
+  );
   await run(sql`INSERT INTO reset_link VALUES ('harbour', ${id}, 'z', ${at})`);
   await run(sql`INSERT INTO console_error VALUES ('harbour', gen_random_uuid(), ${id}, ${at}, 'error', 'e', '', '/', '1', 'zh-CN', ${device}, 1),
     ('harbour', gen_random_uuid(), NULL, ${at}, 'error', ${`no such user ${email}`}, '', '/', '1', 'zh-CN', 'other', 1)`);

@@ -1,5 +1,5 @@
 import { Anchor, Button, Checkbox, Group, Loader, Stack, TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
-import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 import { CallError } from '../../../kernel/errors/call-error.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { session } from '../../../kernel/sign-in/session.ts';
@@ -81,6 +81,9 @@ function CaptchaField({ captcha, ...input }: TextInputProps & { captcha: Captcha
   );
 }
 
+/** The message about an empty field that loses the focus would move the button away from the pointer before the click. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 /** Lazy: the library for passkeys would add 2 % to the download of the login. */
 const byPasskey = async (remember: boolean): Promise<void> => (await import('../second-factor/passkey-login.ts')).loginByPasskey(remember);
 
@@ -132,14 +135,21 @@ export function LoginForm({ username, onForgot, onSecondFactor }: Props) {
         <CaptchaField {...bind('code')} size="md" captcha={captcha} />
         <Group justify="space-between">
           <Checkbox checked={remember} onChange={({ currentTarget }) => setRemember(currentTarget.checked)} label={t('login.remember')} />
-          <Anchor component="button" type="button" size="sm" onClick={onForgot}>
+          <Anchor component="button" type="button" size="sm" onMouseDown={keepFocus} onClick={onForgot}>
             {t('login.forgot')}
           </Anchor>
         </Group>
         <Button type="submit" size="md" fullWidth loading={busy}>
           {t('login.submit')}
         </Button>
-        <Button variant="default" size="md" fullWidth disabled={busy} onClick={() => void byPasskey(remember).catch(() => undefined)}>
+        <Button
+          variant="default"
+          size="md"
+          fullWidth
+          disabled={busy}
+          onMouseDown={keepFocus}
+          onClick={() => void byPasskey(remember).catch(() => undefined)}
+        >
           {t('login.passkey')}
         </Button>
       </Stack>

@@ -1,8 +1,7 @@
 import { loginEvents } from '@botify/contract/session/login-events.contract';
-import { secondFactor } from '@botify/contract/session/second-factor.contract';
 import { session as calls, type SessionSummary } from '@botify/contract/session/session.contract';
 import { sso } from '@botify/contract/sso/sso.contract';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { browserJar, readCookie } from '../../../kernel/browser/cookies.ts';
 import { productMenu } from '../../../shell/navigation/product-menu.fixture.ts';
 import { api } from '../../../testing/fake-api.ts';
@@ -11,6 +10,7 @@ import { showApp, user } from '../../../testing/show.tsx';
 import { texts } from '../../../testing/texts.ts';
 import { violations } from '../../../testing/violations.ts';
 import { prepareLogin } from '../login/login.fixture.ts';
+import { prepareProfile } from './profile.fixture.ts';
 
 const device = (index: number, more: Partial<SessionSummary>): SessionSummary => ({
   id: `00000000-0000-7000-8000-00000000002${index}`,
@@ -41,10 +41,10 @@ const event = {
   newDevice: false,
 } as const;
 
+beforeEach(prepareProfile);
+
 async function openProfile() {
   api.answer(loginEvents.own, paged([event]));
-  if (!api.isPrepared(sso.links)) api.answer(sso.links, []);
-  api.answer(secondFactor.status, { totp: false, passkeys: [], recoveryCodesLeft: 0, required: false, address: '' });
   const screen = await showApp('/robot/robotList', { menu: productMenu() });
   const { t, getByRole } = screen;
   await getByRole('button', { name: t('common:shell.userMenu', { name: user.nickName }) }).click();

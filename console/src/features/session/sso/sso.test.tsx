@@ -1,8 +1,8 @@
-import { session as calls } from '@botify/contract/session/session.contract';
 import { type SsoSettings, sso } from '@botify/contract/sso/sso.contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserJar, readCookie } from '../../../kernel/browser/cookies.ts';
 import { browserPage } from '../../../kernel/browser/leaving.ts';
+import { session } from '../../../kernel/sign-in/session.ts';
 import { productMenu } from '../../../shell/navigation/product-menu.fixture.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { show, showApp, user } from '../../../testing/show.tsx';
@@ -15,7 +15,9 @@ beforeEach(() => localStorage.removeItem('ssoCompany'));
 
 async function showLogin(path: string) {
   prepareLogin();
-  api.answer(calls.settings, { loginByPost: true, demo: false, outbox: false, setupNeeded: false, mapTiles: null, sso: true });
+  // Requested once per page: another test file may have done so.
+  const settings = { loginByPost: true, demo: false, outbox: false, setupNeeded: false, mapTiles: null, sso: true };
+  vi.spyOn(session, 'settings').mockResolvedValue(settings);
   return showApp(path, { signedIn: false, menu: productMenu() });
 }
 
