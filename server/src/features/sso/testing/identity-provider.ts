@@ -28,7 +28,7 @@ export async function startIdentityProvider(redirectUris: readonly string[], log
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const [clientId, clientSecret] = ['botify-manage', 'a secret: with / odd % characters'];
   let person: ProviderPerson = { sub: 'nobody' };
-  const provider = new Provider(issuer, {
+  const provider: Provider = new Provider(issuer, {
     clients: [
       {
         client_id: clientId,
