@@ -18,7 +18,7 @@ export const ssoSettings: Words<typeof chinese> = {
     clientSecret: 'Client secret',
     secretKept: 'Leave empty to keep the stored secret',
     groupsClaim: 'Groups claim',
-    groupsClaimHint: 'Claim that contains the groups, such as groups or realm_access.roles',
+    groupsClaimHint: 'Such as groups or realm_access.roles',
     passwordLogin: 'Allow password login',
     passwordLoginHint: 'If off, only administrators can still log in with a password, in case the identity provider fails.',
     passwordsRequired: 'Accounts of the provider must keep password login.',

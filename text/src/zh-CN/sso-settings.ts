@@ -16,7 +16,7 @@ export const ssoSettings = {
     clientSecret: '客户端密钥',
     secretKept: '留空则保留已保存的密钥',
     groupsClaim: '用户组声明',
-    groupsClaimHint: '包含用户组的声明名称，例如 groups 或 realm_access.roles',
+    groupsClaimHint: '例如 groups 或 realm_access.roles',
     passwordLogin: '允许密码登录',
     passwordLoginHint: '关闭后，只有管理员仍可用密码登录，以便在身份提供方故障时处理。',
     passwordsRequired: '服务提供方的账号必须保留密码登录。',

@@ -57,6 +57,7 @@ export function useUserColumns(onOpen: ((user: User) => void) | undefined): Colu
             {t(secondFactor ? 'secondFactor.on' : 'secondFactor.off')}
           </Tag>
         ),
+        extra: true,
       },
       {
         id: 'lastLogin',
