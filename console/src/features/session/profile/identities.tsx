@@ -1,5 +1,5 @@
 import { type SsoLink, sso } from '@botify/contract/sso/sso.contract';
-import { Button, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kernel/call/call.ts';
 import { callKey, useCall } from '../../../kernel/call/query.tsx';
@@ -8,6 +8,7 @@ import { ask, saySuccess } from '../../../kernel/toasts/toasts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Time } from '../../../ui/time.tsx';
 import classes from './profile.module.css';
+import { SectionTitle } from './section-title.tsx';
 
 /** Identities at providers that log in to the account. Most accounts have none, and then nothing is shown. */
 export function Identities() {
@@ -16,14 +17,7 @@ export function Identities() {
   if (data.length === 0) return null;
   return (
     <>
-      <div>
-        <Title order={2} size="h3">
-          {t('identities')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('identitiesText')}
-        </Text>
-      </div>
+      <SectionTitle title={t('identities')} text={t('identitiesText')} />
       <ul className={classes.list} aria-label={t('identities')}>
         {data.map((link) => (
           <IdentityRow key={link.id} link={link} />

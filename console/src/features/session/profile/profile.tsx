@@ -1,7 +1,7 @@
 import { personalData } from '@botify/contract/personal-data/personal-data.contract';
 import { loginEvents } from '@botify/contract/session/login-events.contract';
 import { session as calls, type SessionSummary } from '@botify/contract/session/session.contract';
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kernel/call/call.ts';
 import { download } from '../../../kernel/call/download.ts';
@@ -18,6 +18,7 @@ import { DeviceName, useDeviceName } from '../device-name.tsx';
 import { SecondFactor } from '../second-factor/second-factor.tsx';
 import { Identities } from './identities.tsx';
 import classes from './profile.module.css';
+import { SectionTitle } from './section-title.tsx';
 
 /** Sessions of the account. All but the current one can be ended. */
 function Devices() {
@@ -183,42 +184,14 @@ export function Profile({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </dl>
-        <div>
-          <Title order={2} size="h3">
-            {factor('title')}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {factor('text')}
-          </Text>
-        </div>
+        <SectionTitle title={factor('title')} text={factor('text')} />
         <SecondFactor />
-        <div>
-          <Title order={2} size="h3">
-            {t('devices')}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {t('devicesText')}
-          </Text>
-        </div>
+        <SectionTitle title={t('devices')} text={t('devicesText')} />
         <Devices />
         <Identities />
-        <div>
-          <Title order={2} size="h3">
-            {t('events')}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {t('eventsText')}
-          </Text>
-        </div>
+        <SectionTitle title={t('events')} text={t('eventsText')} />
         <Events />
-        <div>
-          <Title order={2} size="h3">
-            {t('data.title')}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {t('data.text')}
-          </Text>
-        </div>
+        <SectionTitle title={t('data.title')} text={t('data.text')} />
         <OwnData />
       </Stack>
     </Dialog>
