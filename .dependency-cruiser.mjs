@@ -57,6 +57,7 @@ const serverFeatures = [
   'audit',
   'error-log',
   'personal-data',
+  'tenants',
 ];
 
 /** The folders of the contract, the lowest first: each imports only folders before it. */
@@ -81,6 +82,7 @@ const contractFolders = [
   'audit',
   'error-log',
   'personal-data',
+  'tenants',
   'development',
 ];
 

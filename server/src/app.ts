@@ -27,6 +27,7 @@ import { sitesRoutes } from './features/sites/sites.routes.ts';
 import { ssoRoutes } from './features/sso/sso.routes.ts';
 import { subscriptionsRoutes, unsubscribeRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
+import { tenantsRoutes } from './features/tenants/tenants.routes.ts';
 import { videoRoutes } from './features/video/video.routes.ts';
 import { addApiDocs } from './kernel/api-docs.ts';
 import type { Certificate } from './kernel/certificate.ts';
@@ -133,6 +134,7 @@ export async function buildApp(services: Services, certificate?: Certificate): P
   runningReportsRoutes(app, deps);
   subscriptionsRoutes(app, deps);
   unsubscribeRoutes(app, deps);
+  tenantsRoutes(app, deps);
   // Never loaded in production.
   if (services.config.NODE_ENV === 'development') {
     const { developmentRoutes } = await import('./development/development.routes.ts');

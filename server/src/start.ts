@@ -8,20 +8,12 @@ import { createEmbeddedLink, type EmbeddedLink } from './broker/embedded-link.ts
 import { startForeign } from './broker/foreign/start-foreign.ts';
 import { seedDemo } from './demo/demo.seed.ts';
 import { type Fleet, startFleet } from './demo/fleet.ts';
-import { sweepInvitations } from './features/accounts/send-invitations.service.ts';
 import { syncFaults } from './features/alarms/fault-catalogue.ts';
-import { sweepConsoleErrors } from './features/error-log/error-log.service.ts';
-import { sweepRetention } from './features/personal-data/retention.service.ts';
-import { settleReports } from './features/reports/period-settle.service.ts';
 import { syncMenu } from './features/roles/menu-sync.ts';
-import { sweepSessionData } from './features/session/session-sweep.ts';
 import { holdsDemo, isSetupNeeded, setupCode } from './features/session/setup.service.ts';
-import { startNotifier, sweepAlerts } from './features/subscriptions/alert-notifier.ts';
+import { startNotifier } from './features/subscriptions/alert-notifier.ts';
 import { reportJobs } from './features/subscriptions/report-jobs.service.ts';
-import { createStore } from './features/video/create-store.ts';
-import { sweepVideo } from './features/video/video-sweep.service.ts';
 import { createIngest } from './ingest/ingest.ts';
-import { sweepMachineData } from './ingest/retention.ts';
 import { Certificate } from './kernel/certificate.ts';
 import { closeWithTimeout } from './kernel/close-with-timeout.ts';
 import { addConsoleFiles, consoleFolder } from './kernel/console-files.ts';
@@ -29,7 +21,7 @@ import { noLink, type Services } from './kernel/context.ts';
 import { type DataDir, openDataDir } from './kernel/data-dir.ts';
 import { openDatabase, openJobDatabase } from './kernel/db.ts';
 import { IdentityCache } from './kernel/identity.ts';
-import { type Job, startJobs } from './kernel/jobs.ts';
+import { startJobs } from './kernel/jobs.ts';
 import { createLog, type Logger } from './kernel/log.ts';
 import { createMailer } from './kernel/mailer.ts';
 import { migrate } from './kernel/migrate.ts';
@@ -50,6 +42,7 @@ import { raiseBarrier } from './kernel/tenant-barrier.ts';
 import { secretColumns } from './schema/secret-columns.ts';
 import { sharedTables } from './schema/shared-tables.ts';
 import { warnOfBarrier, warnOfKey, warnOfRoot } from './start-warnings.ts';
+import { sweepsOf } from './sweeps.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
 const consoleBase = join(import.meta.dirname, '../../console');
@@ -232,17 +225,6 @@ async function prepareDemo(services: Services): Promise<string[]> {
   refusePublicDemo(services.config);
   return ['DEMO=0, but this database holds the demo accounts with their published password.'];
 }
-
-const sweepsOf = (services: Services): Job[] => [
-  { name: 'session-sweep', cron: '*/10 * * * *', run: () => sweepSessionData(services) },
-  { name: 'machine-data-sweep', cron: '7 * * * *', run: () => sweepMachineData(services) },
-  { name: 'report-settle', cron: '* * * * *', run: () => settleReports(services) },
-  { name: 'alert-sweep', cron: '17 * * * *', run: () => sweepAlerts(services) },
-  { name: 'invitation-sweep', cron: '27 * * * *', run: () => sweepInvitations(services) },
-  { name: 'console-error-sweep', cron: '*/10 * * * *', run: () => sweepConsoleErrors(services) },
-  { name: 'retention-sweep', cron: '37 * * * *', run: (stopping) => sweepRetention(services, { stopping }) },
-  { name: 'video-sweep', cron: '*/5 * * * *', run: (stopping) => sweepVideo(services, createStore(services.config), stopping) },
-];
 
 function asDatabaseRefusal(error: unknown): unknown {
   if (error instanceof StartRefused) return error;

@@ -47,6 +47,7 @@ import { sites } from './en-US/sites.ts';
 import { sso } from './en-US/sso.ts';
 import { ssoSettings } from './en-US/sso-settings.ts';
 import { taskReports } from './en-US/task-reports.ts';
+import { tenants } from './en-US/tenants.ts';
 import { timeMachine } from './en-US/time-machine.ts';
 import { units } from './en-US/units.ts';
 import { video } from './en-US/video.ts';
@@ -98,6 +99,7 @@ export const words = {
   robotList,
   robotMap,
   video,
+  tenants,
   timeMachine,
   board,
   alertMessages,

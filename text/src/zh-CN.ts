@@ -47,6 +47,7 @@ import { sites } from './zh-CN/sites.ts';
 import { sso } from './zh-CN/sso.ts';
 import { ssoSettings } from './zh-CN/sso-settings.ts';
 import { taskReports } from './zh-CN/task-reports.ts';
+import { tenants } from './zh-CN/tenants.ts';
 import { timeMachine } from './zh-CN/time-machine.ts';
 import { units } from './zh-CN/units.ts';
 import { video } from './zh-CN/video.ts';
@@ -98,6 +99,7 @@ export const words = {
   robotList,
   robotMap,
   video,
+  tenants,
   timeMachine,
   board,
   alertMessages,

@@ -24,6 +24,7 @@ export const auditSubjects = [
   'security',
   'retention',
   'apiKey',
+  'tenant',
 ] as const;
 const AuditSubject = Type.Enum(auditSubjects);
 export type AuditSubject = Type.Static<typeof AuditSubject>;
@@ -63,6 +64,8 @@ export const auditActs = [
   'unshare',
   'link',
   'unlink',
+  'scheduleDeletion',
+  'exportAll',
 ] as const;
 const AuditAct = Type.Enum(auditActs);
 export type AuditAct = Type.Static<typeof AuditAct>;

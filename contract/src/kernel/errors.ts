@@ -63,6 +63,15 @@ export const errorKinds = {
   'password.reused': badRequest,
 
   'tenant.notYours': plain(403),
+  'tenant.notFound': plain(404),
+  'tenant.notMatched': badRequest,
+  'tenant.codeTaken': plain(409),
+  'tenant.nameTaken': plain(409),
+  'tenant.ofProvider': plain(409),
+  'tenant.deleting': plain(409),
+  'tenant.robotLimit': plain(409),
+  'tenant.accountLimit': plain(409),
+  'tenant.siteLimit': plain(409),
 
   'setup.done': plain(409),
   'setup.wrongCode': plain(403),

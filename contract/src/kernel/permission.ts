@@ -64,5 +64,8 @@ export const permissionCodes = [
   'app:project:delete',
   'notice:robot',
   'system:errorLog',
+  'tenant:management',
+  'tenant:management:edit',
+  'tenant:management:delete',
 ] as const;
 export type PermissionCode = (typeof permissionCodes)[number];

@@ -48,5 +48,8 @@ export const productPaths = [
   '/notify',
   '/notify/robot',
   '/notify/subscription',
+  '/tenant',
+  '/tenant/overview',
+  '/tenant/list',
 ] as const;
 export type ProductPath = (typeof productPaths)[number];

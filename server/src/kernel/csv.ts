@@ -16,6 +16,12 @@ const asField = (value: Cell): string => {
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
+/** A value of any kind as a cell; lists and objects as JSON. */
+export const cellOf = (value: unknown): Cell => {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
+};
+
 /** Byte order mark, by which spreadsheet programs recognize UTF-8. */
 export const csvStart = '\ufeff';
 

@@ -45,6 +45,7 @@ const acrossTenants = {
   'subscriptions/alert-send.service.ts': 'the reader of an alert can be staff of the provider',
   'subscriptions/report-send.service.ts': 'the owner of a recipient can be staff of the provider',
   'subscriptions/try-report.service.ts': 'the owner of a recipient can be staff of the provider',
+  'tenants/tenant-rows.ts': 'staff of the provider administer all tenants',
 };
 
 type Table = { name: string; tenants: boolean; secured: boolean; policy: string | null; rights: string[] | null };

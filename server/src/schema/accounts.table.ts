@@ -1,5 +1,5 @@
 import type { Locale } from '@botify/contract/kernel/locale';
-import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../kernel/columns.ts';
 import { deliveryColumns } from '../kernel/delivery-queue.ts';
 
@@ -16,6 +16,18 @@ export const tenantTable = pgTable('tenant', {
   provider: boolean('provider').notNull(),
   active: boolean('active').notNull(),
   createdAt: instant('created_at').notNull(),
+  timeZone: text('time_zone').notNull().default('Asia/Shanghai'),
+  language: text('language').$type<Locale>().notNull().default('zh-CN'),
+  contractStart: date('contract_start', { mode: 'string' }),
+  contractEnd: date('contract_end', { mode: 'string' }),
+  maxRobots: integer('max_robots'),
+  maxAccounts: integer('max_accounts'),
+  maxSites: integer('max_sites'),
+  /** End of the grace period. */
+  deleteAt: instant('delete_at'),
+  /** When the deletion began. It cannot be taken back. */
+  removingAt: instant('removing_at'),
+  version: integer('version').notNull().default(1),
 });
 
 export const accountTable = pgTable(

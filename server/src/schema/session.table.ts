@@ -30,7 +30,7 @@ export const sessionTable = pgTable('session', {
 });
 /** How the account proved its identity. */
 export type LoginWay = 'login' | 'second_factor' | 'passkey' | 'sso';
-export type EndReason = 'logout' | 'revoked' | 'password';
+export type EndReason = 'logout' | 'revoked' | 'password' | 'closed';
 
 export const tenantSecurityTable = pgTable('tenant_security', {
   tenantCode: text('tenant_code').primaryKey(),

@@ -62,6 +62,15 @@ export const errors: Words<typeof chinese> = {
   },
   tenant: {
     notYours: 'The tenant (tenant_code) does not exist, or you have no access to it',
+    notFound: 'Tenant not found. It may have been deleted.',
+    notMatched: 'Tenant name is not matched',
+    codeTaken: 'The tenant code "{{code}}" is in use. Enter another one.',
+    nameTaken: 'Another tenant is named "{{name}}". Enter another name.',
+    ofProvider: "The provider's own tenant can't be suspended or deleted.",
+    deleting: 'This tenant is being deleted. Changes are no longer possible.',
+    robotLimit: 'The contract covers {{limit}} machines. Ask your provider to raise the limit.',
+    accountLimit: 'The contract covers {{limit}} accounts. Ask your provider to raise the limit.',
+    siteLimit: 'The contract covers {{limit}} sites. Ask your provider to raise the limit.',
   },
   setup: {
     done: 'There is already an administrator; setup cannot run again',

@@ -47,6 +47,9 @@ export const menu: Words<typeof chinese> = {
   notify: 'Notifications',
   notifyRobot: 'Machine notifications',
   alertSubscription: 'Notification settings',
+  tenants: 'Tenants',
+  tenantOverview: 'Tenant overview',
+  tenantList: 'Tenant list',
   button: {
     edit: 'Edit',
     seeAs: 'View as',
@@ -66,5 +69,6 @@ export const menu: Words<typeof chinese> = {
     subscribe: 'Email subscriptions',
     labour: 'Labor figures',
     showDetailsByDay: 'Show by day',
+    deleteTenant: 'Export and delete',
   },
 };

@@ -52,6 +52,7 @@ export const audit = {
     security: '安全设置',
     retention: '数据保留设置',
     apiKey: 'API 密钥',
+    tenant: '租户',
   },
   /** The same inside a sentence. */
   thing: {
@@ -74,6 +75,7 @@ export const audit = {
     security: '安全设置',
     retention: '数据保留设置',
     apiKey: ' API 密钥',
+    tenant: '租户',
   },
   act: {
     create: '新建',
@@ -110,6 +112,8 @@ export const audit = {
     unshare: '停止分享',
     link: '关联身份',
     unlink: '解除关联',
+    scheduleDeletion: '安排删除',
+    exportAll: '导出全部数据',
   },
   sentence: {
     create: '新建{{thing}} {{name}}',
@@ -146,6 +150,8 @@ export const audit = {
     unshare: '停止分享{{thing}} {{name}}',
     link: '将{{thing}} {{name}} 关联到身份提供方',
     unlink: '解除{{thing}} {{name}} 与身份提供方的关联',
+    scheduleDeletion: '安排删除{{thing}} {{name}}',
+    exportAll: '导出{{thing}} {{name}} 的全部数据',
   },
   detail: '操作详情',
   changes: '变更内容',
@@ -204,6 +210,10 @@ export const audit = {
     contractNumber: '合同编号',
     contractStart: '合同开始日',
     contractEnd: '合同到期日',
+    maxRobots: '机器上限',
+    maxAccounts: '账号上限',
+    maxSites: '站点上限',
+    deleteAt: '删除日期',
     payType: '付款方式',
     count: '数量',
     valid: '有效行数',

@@ -60,6 +60,15 @@ export const errors = {
   },
   tenant: {
     notYours: '租户（tenant_code）不存在，或您无权访问',
+    notFound: '租户不存在，可能已被删除',
+    notMatched: '租户名称不匹配',
+    codeTaken: '租户编码“{{code}}”已被使用，请换一个',
+    nameTaken: '已有名为“{{name}}”的租户，请换一个名称',
+    ofProvider: '服务提供方自己的租户不能停用或删除',
+    deleting: '该租户正在删除，无法再更改',
+    robotLimit: '合同最多支持 {{limit}} 台机器，如需增加请联系服务提供方',
+    accountLimit: '合同最多支持 {{limit}} 个账号，如需增加请联系服务提供方',
+    siteLimit: '合同最多支持 {{limit}} 个站点，如需增加请联系服务提供方',
   },
   setup: {
     done: '已有管理员，不能再次初始化',

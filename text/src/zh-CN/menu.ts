@@ -45,6 +45,9 @@ export const menu = {
   notify: '消息通知',
   notifyRobot: '机器通知',
   alertSubscription: '通知设置',
+  tenants: '租户管理',
+  tenantOverview: '租户概览',
+  tenantList: '租户列表',
   button: {
     edit: '编辑',
     remove: '删除',
@@ -64,5 +67,6 @@ export const menu = {
     subscribe: '邮件订阅',
     labour: '人工标准设置',
     showDetailsByDay: '按天展开',
+    deleteTenant: '导出与删除',
   },
 };

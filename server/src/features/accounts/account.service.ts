@@ -1,6 +1,7 @@
 import type { UserType } from '@botify/contract/session/user-type';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { requireRoom } from '../../changes/require-room.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
@@ -52,8 +53,9 @@ interface NewAccount {
 /** A precomputed hash for many accounts with the same password, because hashing is slow on purpose. */
 type Password = { readonly password: string } | { readonly passwordHash: string };
 
-/** Creates an account. Its login names are the email address and the phone number, if any. */
+/** Creates an account, as far as the contract of the tenant allows one more. Its login names are the email address and the phone number, if any. */
 export async function createAccount(db: Executor, account: NewAccount & Password, now: Date): Promise<string> {
+  await requireRoom(db, account.tenantCode, 'accounts');
   const id = newId(now);
   const { tenantCode, nickName, type, departmentId, groupId = null, jobTitle = null, active = true } = account;
   const username = normalizeLoginName(account.email);

@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm';
+import { requireRoom } from '../../changes/require-room.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
 import { insertMany } from '../../kernel/sql.ts';
-import { type AccountKey, accountTable, invitationTable, loginNameTable } from '../../schema/accounts.table.ts';
+import { type AccountKey, accountTable, invitationTable, loginNameTable, tenantTable } from '../../schema/accounts.table.ts';
 import { accountRoleTable } from '../../schema/roles.table.ts';
 import type { NewUser } from './import-users-check.ts';
 import { defaultType } from './users.service.ts';
 
 /** Matches no password: invited users set one first. Hashing thousands of passwords would take minutes. */
-const noPassword = 'invited';
+export const noPassword = 'invited';
 
 export interface InvitedUser extends NewUser {
   readonly id: string;
@@ -18,6 +19,7 @@ export interface InvitedUser extends NewUser {
 /** Inserts many accounts with few statements. */
 export async function insertUsers(ctx: SignedInContext, tx: Executor, users: readonly NewUser[]): Promise<InvitedUser[]> {
   const { tenantCode } = ctx;
+  await requireRoom(tx, tenantCode, 'accounts', users.length);
   const now = ctx.now();
   const type = defaultType(ctx.identity.type);
   const invited = users.map((user) => ({ ...user, id: newId(now) }));
@@ -55,7 +57,7 @@ function invitationsTo(
   return users.filter(({ active }) => active).map(({ id, username }) => ({ ...fresh, id: newId(at), accountId: id, email: username }));
 }
 
-/** The account, if it can still be invited at this address. */
+/** The account, if it can still be invited at this address. Nobody is invited to a suspended tenant. */
 export async function findInvited(
   db: Executor,
   { tenantCode, id }: AccountKey,
@@ -66,6 +68,7 @@ export async function findInvited(
   const [account] = await db
     .select({ email, nickName })
     .from(accountTable)
+    .innerJoin(tenantTable, and(eq(tenantTable.tenantCode, accountTable.tenantCode), eq(tenantTable.active, true)))
     .where(and(isAccount, eq(active, true), eq(passwordHash, noPassword)));
   return account;
 }

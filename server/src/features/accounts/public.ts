@@ -1,5 +1,6 @@
 export { createAccount, setAccess } from './account.service.ts';
 export { findHolder, findHolders, type Holder } from './holder.service.ts';
+export { inviteAccount } from './invite-account.ts';
 export { InvitationSender } from './send-invitations.service.ts';
 export { createTenant } from './tenant.service.ts';
 export { userChoices } from './user-choices.service.ts';

@@ -13,12 +13,7 @@ import { createStartingRoles } from '../roles/public.ts';
 import { isSetupNeeded, requireSame } from '../session/public.ts';
 import { createAccount } from './account.service.ts';
 
-interface NewTenant {
-  readonly tenantCode: string;
-  readonly nameZh: string;
-  readonly nameEn: string;
-  readonly provider: boolean;
-}
+type NewTenant = Omit<typeof tenantTable.$inferInsert, 'active' | 'createdAt'>;
 
 interface CreatedTenant {
   /** Role ids by code. */

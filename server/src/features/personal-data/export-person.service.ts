@@ -4,7 +4,7 @@ import { textFor } from '@botify/text/translate';
 import { sql } from 'drizzle-orm';
 import { accountTitle, record } from '../../changes/record.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { type Cell, csvLine, csvStart } from '../../kernel/csv.ts';
+import { cellOf, csvLine, csvStart } from '../../kernel/csv.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { atHome } from '../../kernel/home-tenant.ts';
 import { wholeOf, type ZipFile, zipStream } from '../../kernel/xlsx/zip-stream.ts';
@@ -96,11 +96,6 @@ async function rowsOf(db: Executor, person: Person, { table, of, columns, comput
     ) AS found`);
   return rows.map(({ row }) => row);
 }
-
-const cellOf = (value: unknown): Cell => {
-  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
-  return JSON.stringify(value);
-};
 
 function* linesOf(locale: Locale, rows: readonly Row[]): Generator<Uint8Array> {
   const heads = textFor(locale)('personalArchive:column', { returnObjects: true }) as Record<string, string>;

@@ -203,6 +203,7 @@ export const freeTexts: Readonly<Record<string, { readonly columns: readonly str
 /** Columns whose name sounds personal although they are not in the lists above, with the reason. */
 export const notPersonal: Readonly<Record<string, string>> = {
   'tenant_security.second_factor': 'a rule of the tenant',
+  'tenant.max_accounts': 'a limit of the tenant',
   'recovery_code.account_id': 'hashes only; deleted with the account',
   'login_challenge.account_id': 'lives for minutes; deleted with the account',
   'passkey_challenge.account_id': 'lives for minutes; deleted with the account',

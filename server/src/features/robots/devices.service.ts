@@ -3,6 +3,7 @@ import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { devices } from '@botify/contract/robots/devices.contract';
 import { and, eq } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
+import { requireRoom } from '../../changes/require-room.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
@@ -26,6 +27,7 @@ export async function enrolRobot(
   const secret = newSecret();
   await requireClaim(ctx, robotSn, claimCode);
   return administer(ctx, async (tx, note) => {
+    await requireRoom(tx, tenantCode, 'robots');
     const site = siteId && (await siteNameOf(tx, scope, siteId));
     const added = await tx
       .insert(robotTable)

@@ -185,6 +185,12 @@ const menuCatalogue: readonly CatalogueEntry[] = [
     page('NotifyRobot', '/notify/robot', 'notifyRobot', 'notice:robot'),
     page('AlertSubscription', '/notify/subscription', 'alertSubscription', 'notice:robot'),
   ]),
+  group('Tenants', '/tenant', 'tenants', 'tenant', 'tenant:management', [
+    page('TenantOverview', '/tenant/overview', 'tenantOverview', 'tenant:management'),
+    page('TenantList', '/tenant/list', 'tenantList', 'tenant:management', {
+      buttons: { editTenant: ['edit', 'tenant:management:edit'], deleteTenant: ['deleteTenant', 'tenant:management:delete'] },
+    }),
+  ]),
 ];
 
 /** The catalog as rows, parents before children. */

@@ -44,6 +44,7 @@ it('[P-03] serves every menu-driven route to the provider, with groups in the pa
     ...['/system/apiKey', '/system/audit', '/system/loginLog', '/system/security', '/system/retention', '/error-log/log'],
     ...['/app', '/app/user/list', '/app/user/edit', '/app/project/list', '/app/project/detail', '/app/project/edit'],
     ...['/notify', '/notify/robot', '/notify/subscription'],
+    ...['/tenant', '/tenant/overview', '/tenant/list'],
   ]);
 });
 

@@ -8,7 +8,14 @@ interface RoleTemplate {
 }
 
 /** Concerns all tenants, so only provider staff get it. */
-export const providerOnly: ReadonlySet<PermissionCode> = new Set(['error:catalogue', 'robot:claim', 'robot:quarantine']);
+export const providerOnly: ReadonlySet<PermissionCode> = new Set([
+  'error:catalogue',
+  'robot:claim',
+  'robot:quarantine',
+  'tenant:management',
+  'tenant:management:edit',
+  'tenant:management:delete',
+]);
 
 const customerReads: ReadonlySet<PermissionCode> = new Set([
   'tenant:overview',

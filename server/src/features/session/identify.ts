@@ -11,10 +11,11 @@ import { type EndReason, sessionTable } from '../../schema/session.table.ts';
 import { hasSecondFactor, needsSecondFactor } from './second-factor/conditions.ts';
 import { touchSession } from './session.repo.ts';
 
-const errorFor: Record<EndReason, 'session.missing' | 'session.revoked'> = {
+const errorFor: Record<EndReason, 'session.missing' | 'session.revoked' | 'session.accountClosed'> = {
   logout: 'session.missing',
   revoked: 'session.revoked',
   password: 'session.revoked',
+  closed: 'session.accountClosed',
 };
 
 /** Reads everything about the caller in one query. */

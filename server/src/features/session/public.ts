@@ -8,6 +8,6 @@ export { hasSecondFactor } from './second-factor/conditions.ts';
 export { tellOwner } from './second-factor/owner-mail.ts';
 export { dropSecondFactor } from './second-factor/second-factor.service.ts';
 export { securityOf } from './security-settings.service.ts';
-export { endAllSessions } from './session.repo.ts';
+export { endAllSessions, endSessionsOfTenant } from './session.repo.ts';
 export { rolesOf } from './session.service.ts';
 export { isSetupNeeded } from './setup.service.ts';

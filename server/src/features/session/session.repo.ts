@@ -162,6 +162,13 @@ export const sweepSessions = (db: Executor, now: Date) =>
 export const endAllSessions = (tx: Executor, { tenantCode, id }: AccountKey, now: Date) =>
   endSessions(tx, { tenantCode, accountId: id }, 'revoked', now);
 
+/** Ends all sessions in a tenant that is closed. They do not come back when it opens again. */
+export const endSessionsOfTenant = (tx: Executor, tenantCode: string, now: Date) =>
+  tx
+    .update(sessionTable)
+    .set({ endedAt: now, endReason: 'closed' })
+    .where(and(or(eq(sessionTable.tenantCode, tenantCode), eq(sessionTable.boardTenant, tenantCode)), live(now)));
+
 /** Ends the sessions unused for longest, so that at most `most` stay open. */
 export async function endSurplus(tx: Executor, { tenantCode, id }: AccountKey, most: number, now: Date): Promise<readonly string[]> {
   const surplus = await tx

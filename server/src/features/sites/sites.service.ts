@@ -3,6 +3,7 @@ import type { Body, Query, Result } from '@botify/contract/kernel/endpoint';
 import type { Site, SiteDetail, sites } from '@botify/contract/sites/sites.contract';
 import { and, asc, count, desc, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
+import { requireRoom } from '../../changes/require-room.ts';
 import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -92,6 +93,7 @@ export async function createSite(ctx: SignedInContext, given: Body<typeof sites.
   const createdAt = ctx.now();
   const row: SiteRow = { ...nothing, ...trimFields(given), tenantCode, id: newId(createdAt), createdAt, version: 1 };
   return administer(ctx, async (tx, note) => {
+    await requireRoom(tx, tenantCode, 'sites');
     await requireValid(tx, scope, row);
     await tx.insert(siteTable).values(row);
     // Otherwise a limited account would not see what it created.

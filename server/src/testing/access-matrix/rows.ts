@@ -11,6 +11,7 @@ import { shareOpenCalls, shareRows } from './share-rows.ts';
 import { ssoOpenCalls, ssoRows } from './sso-rows.ts';
 import { subscriptionOpenCalls, subscriptionRows } from './subscription-rows.ts';
 import { taskRows } from './task-rows.ts';
+import { tenantRows } from './tenant-rows.ts';
 import { videoRows } from './video-rows.ts';
 
 const none: Row = {};
@@ -233,4 +234,5 @@ export const rows: Readonly<Record<string, Row>> = {
   ...alertSubscriptionRows,
   ...subscriptionRows,
   ...videoRows,
+  ...tenantRows,
 };

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { unzip } from '../../kernel/xlsx/unzip.ts';
+import { useTestServer } from '../../testing/test-server.ts';
+import { leftOut } from './export-tenant.service.ts';
+import { removeTenants } from './remove-tenants.service.ts';
+import { childrenFirst } from './tenant-tables.ts';
+
+const server = useTestServer();
+let staff = '';
+beforeEach(async () => {
+  staff = await server.signIn('admin@botify.example');
+});
+
+const at = '/api/authority/tenants';
+const day = 86_400_000;
+const remove = (confirmation: string) =>
+  server.call({ method: 'DELETE', url: `${at}/lotus?confirmation=${encodeURIComponent(confirmation)}`, token: staff });
+const stateOf = async () => (await server.call({ url: `${at}/lotus`, token: staff })).data?.state;
+const rowsOf = async (code: string) => {
+  const counts: Record<string, number> = {};
+  for (const { name } of await childrenFirst(server.services.db)) {
+    const { rows } = await server.services.db.execute<{ rows: number }>(
+      sql`SELECT count(*)::int AS rows FROM ${sql.identifier(name)} WHERE tenant_code = ${code}`,
+    );
+    if (rows[0]?.rows) counts[name] = rows[0].rows;
+  }
+  return counts;
+};
+
+it('[T-05] asks for the name, leaves thirty days, and can be taken back', async () => {
+  expect(await remove('Lotus')).toMatchObject({ status: 400, key: 'tenant.notMatched', field: 'confirmation' });
+  expect(await stateOf()).toBe('active');
+  const { data } = await remove('Lotus Retail');
+  const deleteAt = new Date(server.services.now().getTime() + 30 * day).toISOString();
+  expect(data).toEqual({ deleteAt });
+  expect(await stateOf()).toBe('toBeDeleted');
+  server.clock.forward(day);
+  staff = await server.signIn('admin@botify.example');
+  // A second request does not prolong the period.
+  expect((await remove('莲花商业')).data).toEqual({ deleteAt });
+  await removeTenants(server.services);
+  expect(await stateOf()).toBe('toBeDeleted');
+  expect(await server.call({ method: 'POST', url: `${at}/lotus/resume`, token: staff })).toMatchObject({ code: 200 });
+  server.clock.forward(31 * day);
+  await removeTenants(server.services);
+  staff = await server.signIn('admin@botify.example');
+  expect(await stateOf()).toBe('active');
+});
+
+it('[T-06] exports every table of a tenant without secrets, and nothing of others', async () => {
+  const response = await server.app.inject({ url: `/api/authority/tenants/lotus/export`, headers: { authorization: `Bearer ${staff}` } });
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
+  const unpacked = unzip(response.rawPayload, { files: 200, bytes: 1e8 }, () => true);
+  const files = new Map([...unpacked].map(([name, bytes]) => [name, Buffer.from(bytes).toString()]));
+  const filled = Object.keys(await rowsOf('lotus')).filter((name) => !leftOut.includes(name.replace(/_\d{8}$/, '')));
+  expect([...files.keys()].map((name) => name.replace('.csv', '')).toSorted()).toEqual(['tenant', ...filled].toSorted());
+  const whole = [...files.values()].join('\n');
+  expect(whole).toContain('manager@lotus.example');
+  expect(whole).not.toContain('harbour');
+  expect(whole).not.toMatch(/argon2|\$7\$/);
+  expect(files.get('robot.csv')?.trim().split('\r\n')).toHaveLength(1 + ((await rowsOf('lotus')).robot ?? 0));
+});
+
+it('[T-05] deletes all rows of the tenant after the grace period, in steps that survive a kill, and nothing else', async () => {
+  const { db, now } = server.services;
+  const stream = sql`INSERT INTO video_stream (tenant_code, id, robot_sn, kind, asked_at, wanted_until)
+    SELECT tenant_code, gen_random_uuid(), min(robot_sn), 'live', ${now().toISOString()}::timestamptz, ${now().toISOString()}::timestamptz FROM robot WHERE tenant_code = 'lotus' GROUP BY 1`;
+  await db.execute(stream);
+  const others = [await rowsOf('harbour'), await rowsOf('botify')];
+  await remove('Lotus Retail');
+  server.clock.forward(30 * day);
+  staff = await server.signIn('admin@botify.example');
+
+  await removeTenants(server.services);
+  expect(await stateOf()).toBe('deleting');
+  expect(await server.call({ method: 'POST', url: `${at}/lotus/resume`, token: staff })).toMatchObject({ key: 'tenant.deleting' });
+  expect((await db.execute(sql`SELECT FROM robot WHERE tenant_code = 'lotus' AND secret_hash IS NOT NULL`)).rows).toEqual([]);
+  // Machines may still be connected.
+  const before = await rowsOf('lotus');
+  await removeTenants(server.services);
+  expect(await rowsOf('lotus')).toEqual(before);
+
+  // Killed after the first rows of a table.
+  server.clock.forward(300_000);
+  const aborted = new AbortController();
+  const killed = { ...server.services, log: { ...server.services.log, info: () => aborted.abort() } } as typeof server.services;
+  await removeTenants(killed, { stopping: aborted.signal, batch: 1 });
+  expect(aborted.signal.aborted).toBe(true);
+  expect(Object.keys(await rowsOf('lotus')).length).toBeGreaterThan(3);
+
+  await removeTenants(server.services, { batch: 2 });
+  // The files of its video are still there, so the code is not free.
+  expect(await rowsOf('lotus')).toEqual({ video_stream: 1 });
+  expect((await db.execute(sql`SELECT FROM video_stream WHERE tenant_code = 'lotus' AND removing AND ended`)).rowCount).toBe(1);
+  const payload = {
+    ...{
+      tenantCode: 'lotus',
+      nameZh: '新莲花',
+      nameEn: 'New Lotus',
+      timeZone: 'UTC',
+      language: 'en-US',
+      contractStart: null,
+      contractEnd: null,
+    },
+    ...{ maxRobots: null, maxAccounts: null, maxSites: null, managerName: 'Ada', managerEmail: 'ada@lotus.example' },
+  };
+  const create = () => server.call({ method: 'POST', url: at, token: staff, payload });
+  expect(await create()).toMatchObject({ status: 409, key: 'tenant.codeTaken' });
+
+  await db.execute(sql`DELETE FROM video_stream WHERE tenant_code = 'lotus'`);
+  await Promise.all([removeTenants(server.services), removeTenants(server.services)]);
+  expect(await rowsOf('lotus')).toEqual({});
+  expect(await server.call({ url: `${at}/lotus`, token: staff })).toMatchObject({ status: 404, key: 'tenant.notFound' });
+  const { data } = await server.call({ url: '/api/authority/audit?subject=tenant&act=delete', token: staff });
+  expect(data.records).toMatchObject([{ subjectId: 'lotus', actorUsername: 'admin@botify.example' }]);
+  const left = [await rowsOf('harbour'), await rowsOf('botify')];
+  // The provider got sessions and audit entries meanwhile.
+  expect(left[0]).toEqual(others[0]);
+  expect(Object.keys(others[1] ?? {}).filter((name) => (left[1]?.[name] ?? 0) < (others[1]?.[name] ?? 0))).toEqual([]);
+  expect(await create()).toMatchObject({ code: 200 });
+});
