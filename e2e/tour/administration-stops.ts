@@ -142,6 +142,17 @@ export const appStops: readonly Stop[] = [
     overlays: [{ name: 'delete', open: [press('sites:remove.confirm')] }],
   },
   { name: 'ProjectEdit', path: () => '/app/project/edit', ready: region('sites:section.new') },
+  { name: 'TenantOverview', path: () => '/tenant/overview', ready: row },
+  {
+    name: 'TenantList',
+    path: () => '/tenant/list',
+    ready: row,
+    overlays: [
+      { name: 'new tenant', open: [press('tenants:create')] },
+      { name: 'edit a tenant', open: [pressAny('tenants:editNamed')] },
+      { name: 'usage', open: [pressAny('tenants:moreNamed'), choose('tenants:usage.action')] },
+    ],
+  },
   { name: 'NotifyRobot', path: () => '/notify/robot', ready: row },
   { name: 'AlertSubscription', path: () => '/notify/subscription', ready: region('alertSubscription:section.ways') },
 ];

@@ -8,6 +8,7 @@ const drawings = {
   system: 'M4 7h9M17 7h3M4 12h3M11 12h9M4 17h9M17 17h3M15 5v4M9 10v4M15 15v4',
   app: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2',
   notice: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4',
+  tenant: 'M4 21V5l8-2v18M12 8l8 2v11M2.5 21h19M7.5 8.5h1M7.5 12.5h1M7.5 16.5h1M15.5 13h1M15.5 17h1',
   menu: 'M4 7h16M4 12h16M4 17h16',
   chevron: 'M9 6l6 6-6 6',
   down: 'M6 9l6 6 6-6',

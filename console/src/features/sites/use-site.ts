@@ -4,7 +4,7 @@ import { callKey } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import type { Field } from '../../ui/detail/field.ts';
 import { phonePattern } from '../../ui/input-patterns.ts';
-import { isZone, zoneLabel } from '../../ui/zone.ts';
+import { isZone, zoneLabel, zoneOptions } from '../../ui/zone.ts';
 
 export const listPath = '/app/project/list';
 export const createPath = '/app/project/edit';
@@ -17,26 +17,6 @@ export function useRefreshSite(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () => Promise.all(shown.map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })));
 }
-
-interface ZoneOption {
-  readonly value: string;
-  readonly label: string;
-}
-
-let all: readonly ZoneOption[] | undefined;
-
-/** All zones of the browser, and the current one. Created when the list opens, because computing offsets is slow. */
-function zoneOptions(current: string): readonly ZoneOption[] {
-  all ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(option);
-  return all.some(({ value }) => value === current) ? all : [option(current), ...all];
-}
-
-const option = (value: string): ZoneOption => ({
-  value,
-  get label() {
-    return zoneLabel(value);
-  },
-});
 
 /** The named fields of a draft, with null for emptied ones. */
 export const pickFields = (draft: object, names: readonly string[]): Record<string, unknown> =>

@@ -11,6 +11,7 @@ import { security } from '@botify/text/en-US/security';
 import { seeAs } from '@botify/text/en-US/see-as';
 import { sites } from '@botify/text/en-US/sites';
 import { ssoSettings } from '@botify/text/en-US/sso-settings';
+import { tenants } from '@botify/text/en-US/tenants';
 
 /** Texts of the administration pages in one chunk: each alone is too small for a request. */
 export const administration = {
@@ -27,4 +28,5 @@ export const administration = {
   seeAs,
   sites,
   ssoSettings,
+  tenants,
 };

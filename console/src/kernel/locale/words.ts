@@ -14,6 +14,7 @@ const administrative = [
   'seeAs',
   'sites',
   'ssoSettings',
+  'tenants',
 ] as const;
 const machine = [
   'alarmWall',

@@ -11,6 +11,7 @@ import { security } from '@botify/text/zh-CN/security';
 import { seeAs } from '@botify/text/zh-CN/see-as';
 import { sites } from '@botify/text/zh-CN/sites';
 import { ssoSettings } from '@botify/text/zh-CN/sso-settings';
+import { tenants } from '@botify/text/zh-CN/tenants';
 
 /** Texts of the administration pages in one chunk: each alone is too small for a request. */
 export const administration = {
@@ -27,4 +28,5 @@ export const administration = {
   seeAs,
   sites,
   ssoSettings,
+  tenants,
 };

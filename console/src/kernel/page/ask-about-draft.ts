@@ -1,6 +1,6 @@
-import { i18n } from '../../kernel/locale/text.ts';
-import { isBlocked, unblock } from '../../kernel/page/unsaved.ts';
-import { ask } from '../../kernel/toasts/toasts.ts';
+import { i18n } from '../locale/text.ts';
+import { ask } from '../toasts/toasts.ts';
+import { isBlocked, unblock } from './unsaved.ts';
 
 /** Asks whether to discard unsaved input. */
 export function askAboutDraft({ leave, stay }: { leave: () => void; stay: () => void }): void {

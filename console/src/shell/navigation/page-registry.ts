@@ -51,6 +51,8 @@ const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
   ['ExpandDaily', withWords('periodReports', () => import('../../features/reports/weekly/expand-daily.page.tsx'))],
   ['NotifyRobot', withWords('noticeList', () => import('../../features/notices/notices.page.tsx'))],
   ['AlertSubscription', withWords('alertSubscription', () => import('../../features/subscriptions/alerts/alert-subscription.page.tsx'))],
+  ['TenantOverview', withWords('tenants', () => import('../../features/tenants/tenant-overview.page.tsx'))],
+  ['TenantList', withWords('tenants', () => import('../../features/tenants/tenant-list.page.tsx'))],
   ...(import.meta.env.MODE === 'development' ? developmentPages : []),
 ]);
 

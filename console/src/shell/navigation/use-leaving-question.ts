@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
 import { refinedBy } from '../../kernel/filters/filters.ts';
-import { askAboutDraft } from './ask-about-draft.ts';
+import { askAboutDraft } from '../../kernel/page/ask-about-draft.ts';
 import { type Decision, decideNavigation, type NavigationState } from './decide-navigation.ts';
 
 /** Called when the user confirmed that unsaved input can be discarded. */

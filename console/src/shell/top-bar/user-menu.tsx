@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { whenOnline } from '../../kernel/browser/network.ts';
 import { useErrorLog } from '../../kernel/error-log/error-log.ts';
 import { useText } from '../../kernel/locale/text.ts';
+import { leaveFor } from '../../kernel/page/ask-about-draft.ts';
 import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import { useSession } from '../../kernel/session/session-store.ts';
 import { settings } from '../../kernel/settings/settings.ts';
 import { session } from '../../kernel/sign-in/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showPart } from '../../ui/show-part.ts';
-import { leaveFor } from '../navigation/ask-about-draft.ts';
 import classes from './top-bar.module.css';
 
 const errorLogPath = '/error-log/log';

@@ -1,0 +1,234 @@
+import { type Tenant, tenantAdministration } from '@botify/contract/tenants/tenants.contract';
+import { dash, formatNumber } from '@botify/domain/format/number';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { Button, Menu, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { whenOnline } from '../../kernel/browser/network.ts';
+import { call } from '../../kernel/call/call.ts';
+import { download } from '../../kernel/call/download.ts';
+import { callKey, useCall } from '../../kernel/call/query.tsx';
+import { oneOf, text } from '../../kernel/filters/search-params.ts';
+import { useFilters } from '../../kernel/filters/use-filters.ts';
+import { storedLocale } from '../../kernel/locale/locale.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { Guarded, useMay } from '../../kernel/page/page.tsx';
+import { ask, saySuccess } from '../../kernel/toasts/toasts.ts';
+import { Figure } from '../../ui/figure.tsx';
+import type { Column } from '../../ui/list/column.ts';
+import { useInMemory } from '../../ui/list/in-memory.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { DeleteItem, RowMenu } from '../../ui/list/row-menu.tsx';
+import { showPart } from '../../ui/show-part.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { Time } from '../../ui/time.tsx';
+import { ownZone } from '../../ui/zone.ts';
+
+const nameOf = ({ nameZh, nameEn }: Tenant): string => (storedLocale() === 'zh-CN' ? nameZh : nameEn);
+const dayOf = (at: string): string => formatTimestamp(new Date(at), ownZone(), '{y}-{m}-{d}') ?? dash;
+
+const tones = { active: 'green', suspended: 'amber', toBeDeleted: 'red', deleting: 'red' } as const;
+const sortable = ['name', 'robots', 'accounts', 'sites', 'lastActivity', 'videoBytes', 'contractEnd'] as const;
+type Sort = (typeof sortable)[number];
+const mebibyte = 1024 ** 2;
+
+function useTenantColumns(): Column<Tenant, Sort>[] {
+  const { t } = useText('tenants');
+  const used = (count: number, limit: number | null) =>
+    limit === null ? formatNumber(count) : t('of', { used: formatNumber(count), limit: formatNumber(limit) });
+  return [
+    {
+      id: 'name',
+      head: t('column.name'),
+      sort: 'name',
+      cell: (tenant) => (
+        <>
+          {nameOf(tenant)}
+          <Text size="xs" c="dimmed">
+            {tenant.tenantCode}
+          </Text>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      head: t('column.state'),
+      cell: ({ state, provider, deleteAt }) => (
+        <>
+          <Tag tone={provider ? 'slate' : tones[state]}>{provider ? t('own') : t(`state.${state}`)}</Tag>
+          {deleteAt && (
+            <Text size="xs" c="dimmed">
+              {t('deletedOn', { day: dayOf(deleteAt) })}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { id: 'robots', head: t('column.robots'), sort: 'robots', numeric: true, cell: ({ robots, maxRobots }) => used(robots, maxRobots) },
+    {
+      id: 'accounts',
+      head: t('column.accounts'),
+      sort: 'accounts',
+      numeric: true,
+      cell: ({ accounts, maxAccounts }) => used(accounts, maxAccounts),
+    },
+    { id: 'sites', head: t('column.sites'), sort: 'sites', numeric: true, cell: ({ sites, maxSites }) => used(sites, maxSites) },
+    {
+      id: 'lastActivity',
+      head: t('column.lastActivity'),
+      sort: 'lastActivity',
+      cell: ({ lastActivity }) => <Time at={lastActivity} precision="minute" />,
+    },
+    {
+      id: 'video',
+      head: t('column.video'),
+      sort: 'videoBytes',
+      numeric: true,
+      cell: ({ videoBytes }) => <Figure value={Math.round(videoBytes / mebibyte)} unit={t('mebibytes')} />,
+    },
+    { id: 'contractEnd', head: t('column.contractEnd'), sort: 'contractEnd', cell: ({ contractEnd }) => contractEnd ?? dash },
+  ];
+}
+
+type Action = { readonly kind: 'edit' | 'usage'; readonly tenant: Tenant } | { readonly kind: 'create' };
+
+interface RowActionsProps {
+  readonly tenant: Tenant;
+  readonly open: (action: Action) => void;
+  readonly refresh: () => Promise<unknown>;
+}
+
+function RowActions({ tenant, open, refresh }: RowActionsProps) {
+  const { t } = useText('tenants');
+  const { t: common } = useText('common');
+  const [mayEdit, mayDelete] = [useMay('editTenant'), useMay('deleteTenant')];
+  const { tenantCode: code, provider, state } = tenant;
+  const name = nameOf(tenant);
+  const change = (kind: 'suspend' | 'resume') =>
+    ask({
+      title: t(`change.title.${kind}`, { name }),
+      text: t(`change.text.${kind}`),
+      confirm: t(`change.confirm.${kind}`),
+      cancel: common('action.cancel'),
+      ...(kind === 'suspend' ? { destructive: true } : {}),
+      onConfirm: () =>
+        void call(tenantAdministration[kind], { params: { code } })
+          .then(() => saySuccess(t(`change.done.${kind}`, { name })))
+          // A failed call shows a toast.
+          .catch(() => undefined)
+          .finally(refresh),
+      onClose: () => undefined,
+    });
+  const removal = {
+    title: t('remove.title', { name }),
+    what: name,
+    label: t('remove.label'),
+    text: t('remove.text'),
+    mismatch: t('remove.mismatch'),
+    confirm: t('remove.confirm'),
+    onConfirm: async () => {
+      const { deleteAt } = await call(tenantAdministration.remove, { params: { code }, query: { confirmation: name } });
+      saySuccess(t('remove.done', { name, day: dayOf(deleteAt) }));
+      await refresh();
+    },
+  };
+  const exportAll = () =>
+    void download(tenantAdministration.export, { params: { code } }, t('fileName', { name }))
+      .then(() => saySuccess(t('exported')))
+      .catch(() => undefined);
+  return (
+    <>
+      {mayEdit && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t('editNamed', { name })}
+          disabled={state === 'deleting'}
+          onClick={() => open({ kind: 'edit', tenant })}
+        >
+          {t('edit')}
+        </Button>
+      )}
+      <RowMenu words={t('more')} label={t('moreNamed', { name })}>
+        <Menu.Item onClick={() => open({ kind: 'usage', tenant })}>{t('usage.action')}</Menu.Item>
+        {mayEdit && state === 'active' && !provider && <Menu.Item onClick={() => change('suspend')}>{t('change.action.suspend')}</Menu.Item>}
+        {mayEdit && (state === 'suspended' || state === 'toBeDeleted') && (
+          <Menu.Item onClick={() => change('resume')}>{t('change.action.resume')}</Menu.Item>
+        )}
+        {mayDelete && <Menu.Item onClick={exportAll}>{t('exportAll')}</Menu.Item>}
+        {mayDelete && (state === 'active' || state === 'suspended') && (
+          <DeleteItem words={t('remove.action')} question={removal} blocked={provider ? t('remove.ofProvider') : undefined} />
+        )}
+      </RowMenu>
+    </>
+  );
+}
+
+const TenantDialog = lazy(whenOnline(() => import('./tenant-dialog.tsx').then((module) => ({ default: module.TenantDialog }))));
+const UsageDialog = lazy(whenOnline(() => import('./usage-dialog.tsx').then((module) => ({ default: module.UsageDialog }))));
+
+const definition = { keyword: text(), state: oneOf(['active', 'suspended', 'toBeDeleted', 'deleting']) };
+const options = { sortable, sort: 'name' } as const;
+const rules = {
+  keep: (tenant: Tenant, { keyword, state }: { readonly keyword: string; readonly state: Tenant['state'] | undefined }) =>
+    `${tenant.tenantCode} ${tenant.nameZh} ${tenant.nameEn}`.toLowerCase().includes(keyword.trim().toLowerCase()) &&
+    (!state || tenant.state === state),
+  by: {
+    name: nameOf,
+    robots: ({ robots }: Tenant) => robots,
+    accounts: ({ accounts }: Tenant) => accounts,
+    sites: ({ sites }: Tenant) => sites,
+    lastActivity: ({ lastActivity }: Tenant) => lastActivity,
+    videoBytes: ({ videoBytes }: Tenant) => videoBytes,
+    contractEnd: ({ contractEnd }: Tenant) => contractEnd,
+  },
+};
+
+/** All tenants, for staff of the provider. */
+export default function TenantListPage() {
+  const { t } = useText('tenants');
+  const filters = useFilters(definition, options);
+  const query = useInMemory(useCall(tenantAdministration.list, {}), filters, rules);
+  const columns = useTenantColumns();
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: callKey(tenantAdministration.list) });
+  const [action, setAction] = useState<Action>();
+  const open = (next: Action) => showPart(() => setAction(next));
+  const close = () => setAction(undefined);
+  return (
+    <>
+      <ListPage
+        summary={t('summary')}
+        actions={
+          <Guarded button="editTenant">
+            <Button onClick={() => open({ kind: 'create' })}>{t('create')}</Button>
+          </Guarded>
+        }
+        filters={filters}
+        controls={{
+          keyword: { label: t('search'), placeholder: t('search') },
+          state: {
+            label: t('column.state'),
+            options: {
+              active: t('state.active'),
+              suspended: t('state.suspended'),
+              toBeDeleted: t('state.toBeDeleted'),
+              deleting: t('state.deleting'),
+            },
+          },
+        }}
+        query={query}
+        columns={columns}
+        keyOf={({ tenantCode }) => tenantCode}
+        rowActions={(tenant: Tenant) => <RowActions tenant={tenant} open={open} refresh={refresh} />}
+        empty={{ text: t('empty') }}
+      />
+      <Suspense>
+        {action?.kind === 'usage' && <UsageDialog tenant={action.tenant} name={nameOf(action.tenant)} onClose={close} />}
+        {(action?.kind === 'create' || action?.kind === 'edit') && (
+          <TenantDialog tenant={action.kind === 'edit' ? action.tenant : undefined} onSaved={refresh} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { tenantAdministration as calls, type Tenant } from '@botify/contract/tenants/tenants.contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sessionStore } from '../../kernel/session/session-store.ts';
+import { api } from '../../testing/fake-api.ts';
+import { show } from '../../testing/show.tsx';
+import TenantListPage from './tenant-list.page.tsx';
+import TenantOverviewPage from './tenant-overview.page.tsx';
+import { acme } from './tenants.fixture.ts';
+
+const own: Tenant = { ...acme, tenantCode: 'botify', nameZh: '博途', nameEn: 'BOTIFY', provider: true, maxRobots: null };
+
+async function openList(tenants: Tenant[], buttons = ['editTenant', 'deleteTenant']) {
+  api.answer(calls.list, tenants);
+  return show(<TenantListPage />, { path: '/tenant/list', buttons });
+}
+
+test('[T-01] creates a tenant with its first manager after the input is complete', async () => {
+  const { t, getByRole, getByText } = await openList([acme]);
+  api.answer(calls.create, { tenantCode: 'nova' });
+  await getByRole('button', { name: t('tenants:create') }).click();
+  const dialog = getByRole('dialog');
+  const fill = (field: string, value: string) => dialog.getByRole('textbox', { name: t(`tenants:field.${field}`) }).fill(value);
+  await fill('tenantCode', 'Nova 1');
+  await dialog.getByRole('button', { name: t('kit:detail.save') }).click();
+  await expect.element(getByText(t('tenants:problem.code'))).toBeVisible();
+  expect(api.requests(calls.create)).toEqual([]);
+  await fill('tenantCode', 'nova');
+  await fill('nameZh', '诺瓦');
+  await fill('nameEn', 'Nova');
+  await fill('managerName', 'Ada');
+  await fill('managerEmail', 'ada@nova.example');
+  await fill('maxRobots', '20');
+  await dialog.getByRole('button', { name: t('kit:detail.save') }).click();
+  await expect.element(getByText(t('tenants:created', { name: 'nova', email: 'ada@nova.example' }))).toBeVisible();
+  expect(api.requests(calls.create).map(({ body }) => body)).toMatchObject([
+    { tenantCode: 'nova', nameZh: '诺瓦', managerEmail: 'ada@nova.example', maxRobots: 20, maxSites: null, contractEnd: null },
+  ]);
+});
+
+test('[T-03] [T-05] suspends after a question, deletes after retyping, and offers neither for the provider itself', async () => {
+  const { t, getByRole, getByText } = await openList([acme, own]);
+  await expect.element(getByText('12 / 50')).toBeVisible();
+  const menuOf = (name: string) => getByRole('button', { name: t('tenants:moreNamed', { name }) }).click();
+  const item = (name: string) => getByRole('menuitem', { name, exact: true });
+  api.answer(calls.suspend, null);
+  await menuOf('Acme Cleaning');
+  await item(t('tenants:change.action.suspend')).click();
+  expect(api.requests(calls.suspend)).toEqual([]);
+  await getByRole('dialog').getByRole('button', { name: t('tenants:change.confirm.suspend') }).click();
+  await expect.element(getByText(t('tenants:change.done.suspend', { name: 'Acme Cleaning' }))).toBeVisible();
+
+  api.answer(calls.remove, { deleteAt: '2026-12-18T12:00:00.000Z' });
+  await menuOf('Acme Cleaning');
+  await item(t('tenants:remove.action')).click();
+  const dialog = getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Acme Cleaning');
+  await dialog.getByRole('button', { name: t('tenants:remove.confirm') }).click();
+  await expect.poll(() => api.requests(calls.remove).map(({ query }) => query)).toEqual([{ confirmation: 'Acme Cleaning' }]);
+
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await menuOf('BOTIFY');
+  await expect.element(item(t('tenants:remove.action'))).toBeDisabled();
+  expect(item(t('tenants:change.action.suspend')).elements()).toEqual([]);
+});
+
+test('[T-05] a tenant to be deleted shows the date and can be resumed', async () => {
+  const { t, getByRole, getByText } = await openList([{ ...acme, state: 'toBeDeleted', deleteAt: '2026-12-18T12:00:00.000Z' }], ['editTenant']);
+  await expect.element(getByText(t('tenants:deletedOn', { day: '2026-12-18' }))).toBeVisible();
+  await getByRole('button', { name: t('tenants:moreNamed', { name: 'Acme Cleaning' }) }).click();
+  await expect.element(getByRole('menuitem', { name: t('tenants:change.action.resume') })).toBeVisible();
+  expect(getByRole('menuitem', { name: t('tenants:exportAll') }).elements()).toEqual([]);
+});
+
+test('[T-07] shows the usage by month', async () => {
+  const { t, getByRole } = await openList([acme], []);
+  api.answer(calls.usage, [{ month: '2026-11', robots: 9, accounts: 3, tasks: 41, area: 1234, runSeconds: 7200 }]);
+  await getByRole('button', { name: t('tenants:moreNamed', { name: 'Acme Cleaning' }) }).click();
+  await getByRole('menuitem', { name: t('tenants:usage.action') }).click();
+  await expect.element(getByRole('dialog').getByRole('row', { name: /2026-11/ })).toMatchTextContent('41');
+});
+
+test('[T-07] the overview sums all tenants and opens a figure in its tenant', async () => {
+  api.answer(calls.overview, [
+    { tenantCode: 'acme', name: 'Acme Cleaning', robots: 12, offline: 2, alarms: 3, urgent: 1, missed: 4 },
+    { tenantCode: 'nova', name: 'Nova', robots: 5, offline: 1, alarms: 0, urgent: 0, missed: 0 },
+  ]);
+  const { t, getByRole, getByText } = await show(<TenantOverviewPage />, { path: '/tenant/overview' });
+  await expect.element(getByText('17', { exact: true })).toBeVisible();
+  await getByRole('button', { name: t('tenants:openTenant', { name: 'Acme Cleaning', what: `${t('tenants:column.offline')} 2` }) }).click();
+  await expect.poll(() => location.hash).toBe('#/robot/robotList?status=offline');
+  expect(sessionStore.getState().tenantCode).toBe('acme');
+});
