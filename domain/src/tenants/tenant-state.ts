@@ -1,5 +1,4 @@
-export const tenantStates = ['active', 'suspended', 'toBeDeleted', 'deleting'] as const;
-export type TenantState = (typeof tenantStates)[number];
+type TenantState = 'active' | 'suspended' | 'toBeDeleted' | 'deleting';
 
 interface Stored {
   readonly active: boolean;

@@ -89,3 +89,19 @@ it('[L-02] disconnects a machine when its secret is changed or removed, or the m
   await change(sql`DELETE FROM robot WHERE robot_sn = ${sn}`);
   await removed;
 });
+
+it('[T-03] a suspended tenant loses the live connections of its people, and its machines keep reporting', async () => {
+  const [connected, later] = await test.serials('lotus');
+  const [browser, machine] = [await test.person('manager@lotus.example'), await test.machine(connected)];
+  const closed = next(browser, 'close');
+  const token = await server.signIn('admin@botify.example');
+  const { code } = await server.call({ method: 'POST', url: '/api/authority/tenants/lotus/suspend', token });
+  expect(code).toBe(200);
+  await closed;
+  const another = await test.machine(later);
+  for (const [client, sn] of [[machine, connected] as const, [another, later] as const]) {
+    await client.publishAsync(live(sn), '1', { qos: 1 });
+    expect(client.connected).toBe(true);
+    client.end(true);
+  }
+});

@@ -69,7 +69,8 @@ export const tenants: Words<typeof chinese> = {
       resume: 'Resume tenant {{name}}?',
     },
     text: {
-      suspend: "Everybody in this tenant is logged out within seconds and can't log in. API keys, report emails, alerts and shared links stop working. Machines keep reporting.",
+      suspend:
+        "Everybody in this tenant is logged out within seconds and can't log in. API keys, report emails, alerts and shared links stop working. Machines keep reporting.",
       resume: 'People can log in again. A scheduled deletion is canceled.',
     },
     confirm: {

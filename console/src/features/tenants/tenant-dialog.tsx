@@ -79,7 +79,7 @@ export function TenantDialog({ tenant, onSaved, onClose }: Props) {
                   maxLength={32}
                   withAsterisk
                   required
-                  data-wide
+                  wrapperProps={{ 'data-wide': true }}
                 />
               )}
               <TextInput {...input('nameZh')} maxLength={100} withAsterisk required />

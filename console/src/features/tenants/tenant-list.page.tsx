@@ -1,7 +1,5 @@
 import { type Tenant, tenantAdministration } from '@botify/contract/tenants/tenants.contract';
-import { dash, formatNumber } from '@botify/domain/format/number';
-import { formatTimestamp } from '@botify/domain/format/timestamp';
-import { Button, Menu, Text } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { whenOnline } from '../../kernel/browser/network.ts';
@@ -10,84 +8,21 @@ import { download } from '../../kernel/call/download.ts';
 import { callKey, useCall } from '../../kernel/call/query.tsx';
 import { oneOf, text } from '../../kernel/filters/search-params.ts';
 import { useFilters } from '../../kernel/filters/use-filters.ts';
-import { storedLocale } from '../../kernel/locale/locale.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { Guarded, useMay } from '../../kernel/page/page.tsx';
+import { sessionStore } from '../../kernel/session/session-store.ts';
+import { session } from '../../kernel/sign-in/session.ts';
 import { ask, saySuccess } from '../../kernel/toasts/toasts.ts';
-import { Figure } from '../../ui/figure.tsx';
-import type { Column } from '../../ui/list/column.ts';
 import { useInMemory } from '../../ui/list/in-memory.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { DeleteItem, RowMenu } from '../../ui/list/row-menu.tsx';
 import { showPart } from '../../ui/show-part.ts';
-import { Tag } from '../../ui/tag.tsx';
-import { Time } from '../../ui/time.tsx';
-import { ownZone } from '../../ui/zone.ts';
+import { dayOf, nameOf, sortable, useTenantColumns } from './tenant-columns.tsx';
 
-const nameOf = ({ nameZh, nameEn }: Tenant): string => (storedLocale() === 'zh-CN' ? nameZh : nameEn);
-const dayOf = (at: string): string => formatTimestamp(new Date(at), ownZone(), '{y}-{m}-{d}') ?? dash;
-
-const tones = { active: 'green', suspended: 'amber', toBeDeleted: 'red', deleting: 'red' } as const;
-const sortable = ['name', 'robots', 'accounts', 'sites', 'lastActivity', 'videoBytes', 'contractEnd'] as const;
-type Sort = (typeof sortable)[number];
-const mebibyte = 1024 ** 2;
-
-function useTenantColumns(): Column<Tenant, Sort>[] {
-  const { t } = useText('tenants');
-  const used = (count: number, limit: number | null) =>
-    limit === null ? formatNumber(count) : t('of', { used: formatNumber(count), limit: formatNumber(limit) });
-  return [
-    {
-      id: 'name',
-      head: t('column.name'),
-      sort: 'name',
-      cell: (tenant) => (
-        <>
-          {nameOf(tenant)}
-          <Text size="xs" c="dimmed">
-            {tenant.tenantCode}
-          </Text>
-        </>
-      ),
-    },
-    {
-      id: 'state',
-      head: t('column.state'),
-      cell: ({ state, provider, deleteAt }) => (
-        <>
-          <Tag tone={provider ? 'slate' : tones[state]}>{provider ? t('own') : t(`state.${state}`)}</Tag>
-          {deleteAt && (
-            <Text size="xs" c="dimmed">
-              {t('deletedOn', { day: dayOf(deleteAt) })}
-            </Text>
-          )}
-        </>
-      ),
-    },
-    { id: 'robots', head: t('column.robots'), sort: 'robots', numeric: true, cell: ({ robots, maxRobots }) => used(robots, maxRobots) },
-    {
-      id: 'accounts',
-      head: t('column.accounts'),
-      sort: 'accounts',
-      numeric: true,
-      cell: ({ accounts, maxAccounts }) => used(accounts, maxAccounts),
-    },
-    { id: 'sites', head: t('column.sites'), sort: 'sites', numeric: true, cell: ({ sites, maxSites }) => used(sites, maxSites) },
-    {
-      id: 'lastActivity',
-      head: t('column.lastActivity'),
-      sort: 'lastActivity',
-      cell: ({ lastActivity }) => <Time at={lastActivity} precision="minute" />,
-    },
-    {
-      id: 'video',
-      head: t('column.video'),
-      sort: 'videoBytes',
-      numeric: true,
-      cell: ({ videoBytes }) => <Figure value={Math.round(videoBytes / mebibyte)} unit={t('mebibytes')} />,
-    },
-    { id: 'contractEnd', head: t('column.contractEnd'), sort: 'contractEnd', cell: ({ contractEnd }) => contractEnd ?? dash },
-  ];
+/** Nobody can work in a suspended tenant: calls within it would be rejected, those of this page as well. */
+function leaveTenant(code: string): void {
+  const { tenantCode, profile } = sessionStore.getState();
+  if (tenantCode === code && profile) session.chooseTenant(profile.tenantCode);
 }
 
 type Action = { readonly kind: 'edit' | 'usage'; readonly tenant: Tenant } | { readonly kind: 'create' };
@@ -113,7 +48,10 @@ function RowActions({ tenant, open, refresh }: RowActionsProps) {
       ...(kind === 'suspend' ? { destructive: true } : {}),
       onConfirm: () =>
         void call(tenantAdministration[kind], { params: { code } })
-          .then(() => saySuccess(t(`change.done.${kind}`, { name })))
+          .then(() => {
+            if (kind === 'suspend') leaveTenant(code);
+            saySuccess(t(`change.done.${kind}`, { name }));
+          })
           // A failed call shows a toast.
           .catch(() => undefined)
           .finally(refresh),
@@ -128,6 +66,7 @@ function RowActions({ tenant, open, refresh }: RowActionsProps) {
     confirm: t('remove.confirm'),
     onConfirm: async () => {
       const { deleteAt } = await call(tenantAdministration.remove, { params: { code }, query: { confirmation: name } });
+      leaveTenant(code);
       saySuccess(t('remove.done', { name, day: dayOf(deleteAt) }));
       await refresh();
     },
@@ -151,7 +90,9 @@ function RowActions({ tenant, open, refresh }: RowActionsProps) {
       )}
       <RowMenu words={t('more')} label={t('moreNamed', { name })}>
         <Menu.Item onClick={() => open({ kind: 'usage', tenant })}>{t('usage.action')}</Menu.Item>
-        {mayEdit && state === 'active' && !provider && <Menu.Item onClick={() => change('suspend')}>{t('change.action.suspend')}</Menu.Item>}
+        {mayEdit && state === 'active' && !provider && (
+          <Menu.Item onClick={() => change('suspend')}>{t('change.action.suspend')}</Menu.Item>
+        )}
         {mayEdit && (state === 'suspended' || state === 'toBeDeleted') && (
           <Menu.Item onClick={() => change('resume')}>{t('change.action.resume')}</Menu.Item>
         )}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionStore } from '../../kernel/session/session-store.ts';
 import { api } from '../../testing/fake-api.ts';
-import { show } from '../../testing/show.tsx';
+import { show, user } from '../../testing/show.tsx';
 import TenantListPage from './tenant-list.page.tsx';
 import TenantOverviewPage from './tenant-overview.page.tsx';
 import { acme } from './tenants.fixture.ts';
@@ -44,11 +44,16 @@ test('[T-03] [T-05] suspends after a question, deletes after retyping, and offer
   const menuOf = (name: string) => getByRole('button', { name: t('tenants:moreNamed', { name }) }).click();
   const item = (name: string) => getByRole('menuitem', { name, exact: true });
   api.answer(calls.suspend, null);
+  sessionStore.setState({ tenantCode: 'acme', profile: { ...user, tenantCode: 'botify' } });
   await menuOf('Acme Cleaning');
   await item(t('tenants:change.action.suspend')).click();
   expect(api.requests(calls.suspend)).toEqual([]);
-  await getByRole('dialog').getByRole('button', { name: t('tenants:change.confirm.suspend') }).click();
+  await getByRole('dialog')
+    .getByRole('button', { name: t('tenants:change.confirm.suspend') })
+    .click();
   await expect.element(getByText(t('tenants:change.done.suspend', { name: 'Acme Cleaning' }))).toBeVisible();
+  // Staff who work in it return to their own tenant.
+  expect(sessionStore.getState().tenantCode).toBe('botify');
 
   api.answer(calls.remove, { deleteAt: '2026-12-18T12:00:00.000Z' });
   await menuOf('Acme Cleaning');
@@ -65,7 +70,10 @@ test('[T-03] [T-05] suspends after a question, deletes after retyping, and offer
 });
 
 test('[T-05] a tenant to be deleted shows the date and can be resumed', async () => {
-  const { t, getByRole, getByText } = await openList([{ ...acme, state: 'toBeDeleted', deleteAt: '2026-12-18T12:00:00.000Z' }], ['editTenant']);
+  const { t, getByRole, getByText } = await openList(
+    [{ ...acme, state: 'toBeDeleted', deleteAt: '2026-12-18T12:00:00.000Z' }],
+    ['editTenant'],
+  );
   await expect.element(getByText(t('tenants:deletedOn', { day: '2026-12-18' }))).toBeVisible();
   await getByRole('button', { name: t('tenants:moreNamed', { name: 'Acme Cleaning' }) }).click();
   await expect.element(getByRole('menuitem', { name: t('tenants:change.action.resume') })).toBeVisible();

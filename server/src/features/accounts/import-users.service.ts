@@ -3,6 +3,7 @@ import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { Locale } from '@botify/contract/kernel/locale';
 import { administer } from '../../changes/administer.ts';
 import { accountTitle, record } from '../../changes/record.ts';
+import { requireRoom } from '../../changes/require-room.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
@@ -25,6 +26,7 @@ export async function importUsers(
   if (!apply) {
     const checked = await checkRows(ctx, ctx.db, rows);
     const valid = checked.filter(({ wrong }) => wrong.size === 0).length;
+    await requireRoom(ctx.db, ctx.tenantCode, 'accounts', valid);
     const check = { subject: 'account', act: 'checkImport', id: null, name: '', after: { count: rows.length, valid } } as const;
     await record(ctx.db, ctx, ctx.tenantCode, ctx.identity, [check]);
     return reportOf(ctx.locale, checked, 0);

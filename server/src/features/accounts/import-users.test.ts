@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
 import { userFileCalls } from '../../testing/user-file-calls.ts';
 
@@ -138,4 +139,18 @@ it('[A-01] rejects invalid files with a hint', async () => {
     msg: '一次最多导入 2000 行',
   });
   expect(await send(token, 'A'.repeat(1_048_576), true)).toMatchObject({ status: 413, key: 'request.tooLarge' });
+});
+
+it('[T-04] rejects an import beyond the limit of accounts as a whole, in the check as well', async () => {
+  const { db } = server.services;
+  const before = await count();
+  const limit = (accounts: number | null) => db.execute(sql`UPDATE tenant SET max_accounts = ${accounts} WHERE tenant_code = 'harbour'`);
+  onTestFinished(async () => void (await limit(null)));
+  const { rows } = await db.execute<{ held: number }>(sql`SELECT count(*)::int AS held FROM account WHERE tenant_code = 'harbour'`);
+  await limit((rows[0]?.held ?? 0) + 1);
+  const token = await manager();
+  const file = await fileOf([person(), person()]);
+  for (const apply of [false, true]) expect(await send(token, file, apply)).toMatchObject({ status: 409, key: 'tenant.accountLimit' });
+  expect(await count()).toBe(before);
+  expect((await send(token, await fileOf([person()]), true)).data).toMatchObject({ created: 1 });
 });
