@@ -28,6 +28,8 @@ export function TenantDialog({ tenant, onSaved, onClose }: Props) {
   const { t } = useText('tenants');
   const isNew = tenant === undefined;
   const [before] = useState(() => (tenant ? valuesOf(tenant) : emptyValues()));
+  // Once: offsets of all zones are slow to compute, and each key press renders the form.
+  const [zones] = useState(() => zoneOptions(before.timeZone).map(({ value, label }) => ({ value, label })));
   const code = tenant?.tenantCode ?? '';
   const done = (words: string) => {
     saySuccess(words);
@@ -86,13 +88,7 @@ export function TenantDialog({ tenant, onSaved, onClose }: Props) {
               <TextInput {...input('nameEn')} maxLength={100} withAsterisk required />
               {isNew && <TextInput {...input('managerName')} maxLength={100} withAsterisk required />}
               {isNew && <EmailInput {...input('managerEmail')} description={t('field.managerHint')} withAsterisk required />}
-              <Select
-                {...input('timeZone')}
-                description={t('field.timeZoneHint')}
-                data={zoneOptions(before.timeZone).map(({ value, label }) => ({ value, label }))}
-                searchable
-                allowDeselect={false}
-              />
+              <Select {...input('timeZone')} description={t('field.timeZoneHint')} data={zones} searchable allowDeselect={false} />
               <Select
                 {...input('language')}
                 description={t('field.languageHint')}
