@@ -35,7 +35,19 @@ const between = Object.entries(arrows).map(([name, allowed]) => {
 });
 
 /** The rooms of server/src, the lowest first: each imports only rooms before it. The files beside them (app.ts, start.ts) put everything together. */
-const serverRooms = ['kernel', 'schema', 'visibility', 'changes', 'trees', 'features', 'ingest', 'broker', 'demo', 'development'];
+const serverRooms = [
+  'kernel',
+  'schema',
+  'visibility',
+  'changes',
+  'trees',
+  'features',
+  'ingest',
+  'broker',
+  'demo',
+  'development',
+  'operations',
+];
 /** The features of the server, the lowest first: each imports only features before it. */
 const serverFeatures = [
   'groups',

@@ -24,7 +24,7 @@ import { IdentityCache } from './kernel/identity.ts';
 import { startJobs } from './kernel/jobs.ts';
 import { createLog, type Logger } from './kernel/log.ts';
 import { createMailer } from './kernel/mailer.ts';
-import { migrate } from './kernel/migrate.ts';
+import { migrate, migrationsFolder } from './kernel/migrate.ts';
 import { Outbox } from './kernel/outbox.ts';
 import { addOutboxPage } from './kernel/outbox-page.ts';
 import { asRefusal, isBrokerEmbedded } from './kernel/port.ts';
@@ -44,7 +44,6 @@ import { sharedTables } from './schema/shared-tables.ts';
 import { warnOfBarrier, warnOfKey, warnOfRoot } from './start-warnings.ts';
 import { sweepsOf } from './sweeps.ts';
 
-const migrations = join(import.meta.dirname, '../migrations');
 const consoleBase = join(import.meta.dirname, '../../console');
 
 export interface RunningServer {
@@ -96,7 +95,7 @@ export async function startServer(
     const refuse = (error: unknown): never => {
       throw config.DATABASE_URL ? asDatabaseRefusal(error) : error;
     };
-    await migrate(home.url, migrations).catch(refuse);
+    await migrate(home.url, migrationsFolder).catch(refuse);
     const certificate = config.TLS_CERT_FILE ? await Certificate.open(config, log) : undefined;
     stops.push(async () => certificate?.stop());
     const barrier = await raiseBarrier(home.url, sharedTables).catch(refuse);

@@ -24,6 +24,7 @@ import { mail } from './en-US/mail.ts';
 import { menu } from './en-US/menu.ts';
 import { noticeList } from './en-US/notice-list.ts';
 import { notices } from './en-US/notices.ts';
+import { operations } from './en-US/operations.ts';
 import { periodReports } from './en-US/period-reports.ts';
 import { personalArchive } from './en-US/personal-archive.ts';
 import { personalData } from './en-US/personal-data.ts';
@@ -106,4 +107,5 @@ export const words = {
   reportMail,
   alertSubscription,
   reportRecipients,
+  operations,
 };

@@ -24,6 +24,7 @@ import { mail } from './zh-CN/mail.ts';
 import { menu } from './zh-CN/menu.ts';
 import { noticeList } from './zh-CN/notice-list.ts';
 import { notices } from './zh-CN/notices.ts';
+import { operations } from './zh-CN/operations.ts';
 import { periodReports } from './zh-CN/period-reports.ts';
 import { personalArchive } from './zh-CN/personal-archive.ts';
 import { personalData } from './zh-CN/personal-data.ts';
@@ -106,4 +107,5 @@ export const words = {
   reportMail,
   alertSubscription,
   reportRecipients,
+  operations,
 };

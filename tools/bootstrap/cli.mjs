@@ -67,6 +67,9 @@ const commands = {
   conformance: program('tools/conformance/cli.ts'),
   bench,
   'rotate-secrets': program('server/src/rotate-secrets.ts'),
+  backup: program('server/src/backup.ts'),
+  restore: program('server/src/restore.ts'),
+  doctor: program('server/src/doctor.ts'),
   format: (node, args) => runNode(node, [binOf('.', '@biomejs/biome', 'biome'), 'check', '--write', ...args]),
 };
 

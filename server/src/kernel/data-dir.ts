@@ -1,6 +1,7 @@
 import { access, chmod, constants, mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isUnfinishedMarker, readMarker, writeMarker } from './data-dir-marker.ts';
+import { exists } from './postgres/atomic-folder.ts';
 import { clusterIn, homeIn, passwordIn, postgresMajor } from './postgres/layout.ts';
 import { readPointer } from './postgres/pointer.ts';
 import { codeOf, StartRefused } from './start-refused.ts';
@@ -45,12 +46,17 @@ export interface DataDir {
   readonly id: string;
 }
 
+/** There from the beginning to the end of a restore: a folder with half of the data must not be used. */
+export const unfinishedRestoreIn = (dataDir: string) => join(dataDir, 'restore.unfinished');
+
 /** Opens the data folder of the server, and creates it when it is missing or empty. A folder of anything else is not changed. */
-export async function openDataDir(path: string): Promise<DataDir> {
+export async function openDataDir(path: string, { restoring = false } = {}): Promise<DataDir> {
   const folder = await findOrMake(resolve(path));
   await requireWritable(folder);
   const known = await readMarker(folder);
   if (known) {
+    if (!restoring && (await exists(unfinishedRestoreIn(folder))))
+      throw new StartRefused(`DATA_DIR: a restore into ${folder} did not finish; run it again`);
     await checkHome(folder, known.id);
     return { path: folder, id: known.id };
   }
@@ -58,14 +64,14 @@ export async function openDataDir(path: string): Promise<DataDir> {
   // The root of a mounted disk contains lost+found and counts as empty.
   if (names.some((name) => !isUnfinishedMarker(name) && name !== 'lost+found')) {
     // Another server may have marked it between the two checks.
-    if (await readMarker(folder)) return openDataDir(folder);
+    if (await readMarker(folder)) return openDataDir(folder, { restoring });
     throw new StartRefused(`DATA_DIR: ${folder} is not empty and was not made by BOTIFY Manage; nothing was touched`);
   }
   await writeMarker(folder).catch((error) => {
     throw new StartRefused(`DATA_DIR: ${folder} cannot be written (${codeOf(error)})`);
   });
   for (const name of names.filter(isUnfinishedMarker)) await rm(join(folder, name), { force: true });
-  return openDataDir(folder);
+  return openDataDir(folder, { restoring });
 }
 
 async function findOrMake(path: string): Promise<string> {

@@ -13,6 +13,9 @@ interface Applied {
 /** Arbitrary key, unique among the advisory locks of this database. */
 const key = 1_836_020_341;
 const oldestServer = 15;
+export const migrationsFolder = join(import.meta.dirname, '../../migrations');
+export const historyTable = `CREATE TABLE IF NOT EXISTS schema_migration (
+  number integer PRIMARY KEY, name text NOT NULL, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
 
 /** Migrates the database to the newest schema and returns the names of the applied files. Safe to run in several processes at once. */
 export async function migrate(target: string | pg.ClientBase, folder: string): Promise<string[]> {
@@ -42,9 +45,10 @@ async function applyAll(client: pg.ClientBase, migrations: readonly Migration[])
   return names;
 }
 
+export const isAcceptable = (version: string): boolean => Number.parseInt(version, 10) >= oldestServer;
+
 export function refuseOldServer(version: string): void {
-  if (Number.parseInt(version, 10) < oldestServer)
-    throw new StartRefused(`DATABASE_URL: PostgreSQL ${oldestServer} or later is needed, this one is ${version}`);
+  if (!isAcceptable(version)) throw new StartRefused(`DATABASE_URL: PostgreSQL ${oldestServer} or later is needed, this one is ${version}`);
 }
 
 async function readApplied(client: pg.ClientBase): Promise<readonly Applied[]> {
@@ -72,8 +76,7 @@ async function apply(client: pg.ClientBase, { number, name, sql, sha256 }: Migra
     // No timeout, however large the tables are: a canceled migration would start over at the next start.
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [key]);
-    await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
-      number integer PRIMARY KEY, name text NOT NULL, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+    await client.query(historyTable);
     const { rowCount } = await client.query('SELECT FROM schema_migration WHERE number = $1', [number]);
     if (rowCount === 0) {
       await client.query(sql);
@@ -87,7 +90,7 @@ async function apply(client: pg.ClientBase, { number, name, sql, sha256 }: Migra
   }
 }
 
-interface Migration {
+export interface Migration {
   readonly number: number;
   readonly name: string;
   readonly sql: string;
@@ -95,7 +98,7 @@ interface Migration {
 }
 
 /** The migration files in order, numbered without duplicates. Gaps are allowed: numbers are reserved for work that goes on in parallel. */
-async function readMigrations(folder: string): Promise<readonly Migration[]> {
+export async function readMigrations(folder: string): Promise<readonly Migration[]> {
   const names = await readdir(folder).catch((error) => {
     if (codeOf(error) === 'ENOENT') return [];
     throw error;

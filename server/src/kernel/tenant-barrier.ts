@@ -24,10 +24,7 @@ export async function raiseBarrier(url: string, shared: SharedTables): Promise<B
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{ owner: string; role: string }>(
-      `SELECT current_user AS owner, left(current_user, 56) || '_tenant' AS role`,
-    );
-    const { owner = '', role = '' } = rows[0] ?? {};
+    const { owner, role } = await namesOf(client);
     const quoted = client.escapeIdentifier(role);
     const statements = [`CREATE ROLE ${quoted} NOLOGIN`, `GRANT ${quoted} TO ${client.escapeIdentifier(owner)}`];
     // Policies do not name the role, so they are made without it as well.
@@ -39,6 +36,17 @@ export async function raiseBarrier(url: string, shared: SharedTables): Promise<B
     await client.end();
   }
 }
+
+async function namesOf(client: pg.Client): Promise<{ readonly owner: string; readonly role: string }> {
+  const { rows } = await client.query<{ owner: string; role: string }>(
+    `SELECT current_user AS owner, left(current_user, 56) || '_tenant' AS role`,
+  );
+  return rows[0] ?? { owner: '', role: '' };
+}
+
+/** Whether calls of a tenant can run as their role. Changes nothing. */
+export const hasTenantRole = async (client: pg.Client): Promise<boolean> =>
+  isUsable(client, client.escapeIdentifier((await namesOf(client)).role));
 
 /** In a transaction of its own, and one process after the other: two cannot change the same table at once. */
 async function locked(client: pg.Client, work: () => Promise<unknown>): Promise<void> {

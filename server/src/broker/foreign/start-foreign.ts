@@ -71,7 +71,7 @@ async function show({ services, mqttUrl, databaseUrl, link, http, asking }: Opti
   return [() => broker.stop(), () => live.stop()];
 }
 
-function countIn(register: Registry): IntakeFigures {
+export function countIn(register: Registry): IntakeFigures {
   const figures: IntakeFigures = { taken: 0, unknownTopic: 0, tooLarge: 0, inFlight: 0 };
   const counters: Readonly<Record<Exclude<keyof IntakeFigures, 'inFlight'>, string>> = {
     taken: 'Messages of the foreign broker that were stored and confirmed',

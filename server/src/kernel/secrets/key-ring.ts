@@ -21,6 +21,9 @@ export const fixedKeys = (keys: KeyRing): KeySource => ({ file: undefined, gener
 /** For a database that other processes share: a key that one of them generates would lock out the others. */
 const noKeys: KeySource = { file: undefined, generated: false, keys: () => [] };
 
+/** The key that the server generated, beside the data it protects. */
+export const keyFileIn = (dataDir: string) => join(dataDir, 'secrets.key');
+
 type Settings = Pick<Config, 'SECRETS_KEY' | 'SECRETS_KEY_FILE' | 'DATABASE_URL'>;
 
 /** Without a setting the key of the embedded database is a file of the data folder, generated at the first start. */
@@ -33,7 +36,7 @@ export async function openKeys(
   if (keys) return fixedKeys(keys);
   if (SECRETS_KEY_FILE) return keysInFile(SECRETS_KEY_FILE, false, log);
   if (DATABASE_URL) return noKeys;
-  const file = join(dataDir, 'secrets.key');
+  const file = keyFileIn(dataDir);
   await createKeyFile(file);
   return keysInFile(file, true, log);
 }

@@ -63,6 +63,19 @@ async function checkKey(db: Database, secrets: SecretBox): Promise<void> {
   }
 }
 
+/** Whether these keys are the ones of the database. Changes nothing. */
+export async function opensSecrets(db: Database, secrets: SecretBox | undefined): Promise<boolean> {
+  const stored = await storedCheck(db);
+  if (!stored) return true;
+  if (!secrets?.keyId) return false;
+  try {
+    return readCheck(secrets, stored) === check.text;
+  } catch (error) {
+    if (error instanceof SecretUnreadable) return false;
+    throw error;
+  }
+}
+
 const storedCheck = async (db: Database): Promise<string> =>
   (await db.execute<{ value: string }>(sql`SELECT value FROM product_setting WHERE name = ${check.row[0]}`)).rows[0]?.value ?? '';
 const readCheck = (secrets: SecretBox, stored: string): string => secrets.decrypt(check.column, check.row, stored);
