@@ -64,6 +64,7 @@ it('[T-05] deletes all rows of the tenant after the grace period, in steps that 
   const stream = sql`INSERT INTO video_stream (tenant_code, id, robot_sn, kind, asked_at, wanted_until)
     SELECT tenant_code, gen_random_uuid(), min(robot_sn), 'live', ${now().toISOString()}::timestamptz, ${now().toISOString()}::timestamptz FROM robot WHERE tenant_code = 'lotus' GROUP BY 1`;
   await db.execute(stream);
+  await db.execute(sql`UPDATE robot SET secret_hash = 'secret' WHERE tenant_code = 'lotus'`);
   const others = [await rowsOf('harbour'), await rowsOf('botify')];
   await remove('Lotus Retail');
   server.clock.forward(30 * day);

@@ -92,7 +92,7 @@ describe('changes', () => {
 });
 
 describe('suspension', () => {
-  it('[T-03] logs people out in every process and lets machines in', async () => {
+  it('[T-03] logs people out in every process, and old sessions do not come back', async () => {
     const twin = await server.twin();
     onTestFinished(() => twin.close());
     const token = await server.signIn('manager@lotus.example');
@@ -107,10 +107,6 @@ describe('suspension', () => {
     expect((await server.login('manager@lotus.example')).code).not.toBe(200);
     // Staff cannot select it either: nobody works in a suspended tenant.
     expect(await server.call({ url: '/api/authority/sites', token: staff, tenant: 'lotus' })).toMatchObject({ key: 'tenant.notYours' });
-    const { rows } = await server.services.db.execute(
-      sql`SELECT FROM robot WHERE tenant_code = 'lotus' AND secret_hash IS NULL AND enrolled_at IS NOT NULL`,
-    );
-    expect(rows).toEqual([]);
 
     expect(await post('lotus/resume')).toMatchObject({ code: 200 });
     // Sessions from before do not come back.
