@@ -10,6 +10,7 @@ const named = ['name', 'name_zh', 'name_en', 'nick_name', 'remark', 'note', 'pro
 
 /** A tenant that the callers have no access to: its rows must neither appear in a response nor change. */
 export class OtherTenant {
+  static readonly code = other;
   readonly ids: readonly Sample[];
   readonly #server: TestServer;
   readonly #known: ReadonlySet<string>;
