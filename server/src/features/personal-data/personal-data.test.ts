@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { unzip } from '../../kernel/xlsx/unzip.ts';
+import { killedHalfWay } from '../../testing/killed-half-way.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { leaveTraces } from './person.fixture.ts';
 import type { Person } from './person.ts';
@@ -103,6 +104,20 @@ it('refuses to erase without the name, the own account and the last administrato
   const last = await server.call({ method: 'DELETE', url, token: staff, tenant: 'lotus' });
   expect(last).toMatchObject({ status: 409, key: 'account.lastAdministrator' });
   expect(await tablesWith([name, email])).toEqual(before);
+  expect(server.mails).toHaveLength(2);
+});
+
+it('erases nothing when it is killed half-way', async () => {
+  const rows = () =>
+    server.services.db.execute(sql`SELECT 'account' AS of, count(*) FROM account UNION ALL SELECT 'login', count(*) FROM login_event
+      UNION ALL SELECT 'audit', count(*) FROM audit_entry UNION ALL SELECT 'invitation', count(*) FROM invitation_delivery ORDER BY 1`);
+  const [tables, counts] = [await tablesWith(words), (await rows()).rows];
+  // The account and most traces are gone in the transaction when it arrives at this table.
+  const lock = sql`SELECT FROM quarantine FOR UPDATE`;
+  const erasing = () => call('DELETE', `personal-data/accounts/${id}?confirmation=${email}`);
+  expect(await killedHalfWay(server.services, lock, erasing)).toMatchObject({ status: 'fulfilled', value: { status: 503 } });
+  expect(await tablesWith(words)).toEqual(tables);
+  expect((await rows()).rows).toEqual(counts);
   expect(server.mails).toHaveLength(2);
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { newId } from '../../kernel/id.ts';
+import { killedHalfWay } from '../../testing/killed-half-way.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import type { VideoStore } from '../video/store.ts';
 import { sweepVideo } from '../video/video-sweep.service.ts';
@@ -60,4 +61,62 @@ it('deletes old audit entries of a tenant that limits them, and video after the 
   server.clock.forward(173 * day);
   await sweepRetention(server.services);
   expect(await count('audit_entry', 'harbour')).toBe(0);
+});
+
+/** Stores a row of this age with any other values. Its checks and references are dropped: it is the database of this file. */
+async function plant(table: string, age: string, tenantCode: string, days: number): Promise<void> {
+  const { db } = server.services;
+  const name = sql.identifier(table);
+  const { rows } = await db.execute<{ conname: string }>(
+    sql`SELECT conname FROM pg_constraint WHERE contype IN ('c', 'f') AND conrelid = ${table}::regclass`,
+  );
+  for (const { conname } of rows) await db.execute(sql`ALTER TABLE ${name} DROP CONSTRAINT ${sql.identifier(conname)}`);
+  await db.execute(sql`
+    INSERT INTO ${name} SELECT (jsonb_populate_record(NULL::${name}, jsonb_object_agg(column_name, CASE
+      WHEN column_name = 'tenant_code' THEN to_jsonb(${tenantCode}::text)
+      WHEN column_name = ${age} OR data_type ~ 'time|date' THEN to_jsonb(${ago(days)}::text)
+      WHEN column_name = 'kind' THEN '"error"'
+      WHEN data_type = 'uuid' THEN to_jsonb(gen_random_uuid())
+      WHEN data_type = 'ARRAY' THEN '[]' WHEN data_type = 'boolean' THEN 'true' WHEN data_type ~ 'text|bytea' THEN '"x"' ELSE '1'
+    END))).* FROM information_schema.columns WHERE table_name = ${table} AND is_nullable = 'NO'`);
+}
+
+it.each([
+  { kind: 'loginEvents', table: 'login_event', age: 'at', chosen: 40, byDefault: 180 },
+  { kind: 'auditLog', table: 'audit_entry', age: 'at', chosen: 181, byDefault: null },
+  { kind: 'errorLog', table: 'console_error', age: 'happened_at', chosen: 8, byDefault: 30 },
+  { kind: 'notices', table: 'robot_notice', age: 'at', chosen: 9, byDefault: 90 },
+  { kind: 'alertMessages', table: 'alert_delivery', age: 'created_at', chosen: 10, byDefault: 90 },
+  { kind: 'reportMails', table: 'report_delivery', age: 'due_at', chosen: 31, byDefault: 400 },
+  { kind: 'quarantine', table: 'quarantine', age: 'received_at', chosen: 11, byDefault: 30 },
+  { kind: 'quarantine', table: 'quarantine_count', age: 'day', chosen: 11, byDefault: 30 },
+])('keeps $table for $chosen days if its tenant chose that, otherwise for $byDefault', async ({ kind, table, age, chosen, byDefault }) => {
+  const { db } = server.services;
+  await db.execute(sql`DELETE FROM tenant_retention`);
+  const token = await server.signIn('manager@harbour.example');
+  const { defaults: _, ...none } = (await server.call({ url, token })).data;
+  expect(await server.call({ method: 'PUT', url, token, payload: { ...none, [kind]: chosen } })).toMatchObject({ code: 200 });
+  const ages = [chosen - 1, chosen + 1, ...(byDefault ? [byDefault - 1, byDefault + 1] : [4000])];
+  for (const tenantCode of ['harbour', 'lotus']) for (const days of ages) await plant(table, age, tenantCode, days);
+  await sweepRetention(server.services);
+  const left = async (tenantCode: string) => {
+    const { rows } = await db.execute<{ days: number }>(sql`
+      SELECT floor(extract(epoch FROM ${ago(0)}::timestamptz - ${sql.identifier(age)}::timestamptz) / 86400)::int AS days
+      FROM ${sql.identifier(table)} WHERE tenant_code = ${tenantCode} AND ${sql.identifier(age)} < ${ago(2)}::timestamptz ORDER BY 1`);
+    return rows.map(({ days }) => days);
+  };
+  expect(await left('harbour')).toEqual([chosen - 1]);
+  expect(await left('lotus')).toEqual(byDefault ? ages.slice(0, 3) : ages);
+});
+
+it('keeps what a killed run has deleted, loses no batch in part, and continues with the next run', async () => {
+  await insertEvents('lotus', 200, 201, 202);
+  for (const days of [50, 51, 52]) await plant('console_error', 'happened_at', 'lotus', days);
+  const left = async () => [await count('login_event', 'lotus'), await count('console_error', 'lotus')];
+  const [events = 0, errors = 0] = (await left()).map(Number);
+  const lock = sql`SELECT FROM console_error WHERE happened_at = ${ago(51)}::timestamptz FOR UPDATE`;
+  expect(await killedHalfWay(server.services, lock, () => sweepRetention(server.services))).toMatchObject({ status: 'rejected' });
+  expect(await left()).toEqual([events - 3, errors]);
+  await sweepRetention(server.services);
+  expect(await left()).toEqual([events - 3, errors - 3]);
 });
