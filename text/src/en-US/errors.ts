@@ -103,7 +103,7 @@ export const errors: Words<typeof chinese> = {
     required: 'Your company requires single sign-on.',
     unreachable: 'The identity provider isn’t responding. Try again later or contact your administrator.',
     invalidProvider: 'This address is not a working OpenID Connect provider. Check the issuer.',
-    badIssuer: 'This address can’t be used. Enter an issuer that starts with https:// and that the server can reach.',
+    badIssuer: 'This address can’t be used. Enter the issuer of your organization. It starts with https:// and the server can reach it.',
     secretRequired: 'Enter the client secret. It is needed again when the issuer or the client ID changes.',
     doubleGroup: 'A group can be mapped only once',
     passwordsRequired: 'Accounts of the provider must keep password login',

@@ -101,7 +101,7 @@ export const errors = {
     required: '贵公司要求使用单点登录',
     unreachable: '身份提供方没有响应，请稍后重试或联系管理员',
     invalidProvider: '该地址不是可用的 OpenID Connect 身份提供方，请检查颁发者地址',
-    badIssuer: '不能使用该地址。请填写以 https:// 开头、可从服务器访问的颁发者地址',
+    badIssuer: '不能使用该地址。请填写本组织的颁发者地址，以 https:// 开头且服务器可以访问',
     secretRequired: '请输入客户端密钥。更改颁发者或客户端 ID 后需要重新输入',
     doubleGroup: '同一个用户组只能映射一次',
     passwordsRequired: '服务提供方的账号必须保留密码登录',

@@ -31,13 +31,18 @@ const reachOf = ({ SSO_NETWORKS, NODE_ENV }: Pick<Config, 'SSO_NETWORKS' | 'NODE
 
 const isLocal = (url: URL): boolean => isLoopback(literalOf(url) ?? '');
 
+/** Addresses of Microsoft where accounts of every organization log in: the token then names an issuer of its own choice. */
+const isOfEveryone = ({ hostname, pathname }: URL): boolean =>
+  /(^|\.)microsoftonline\.(com|us|cn)$/.test(hostname) && /^\/(common|organizations|consumers)(\/|$)/i.test(pathname);
+
 /** The issuer without the part that people copy with it. Throws when the server must not call it. */
 export function requireIssuer({ config }: Pick<Context, 'config'>, given: string): string {
   const issuer = given.trim().replace(/\/\.well-known\/openid-configuration$/, '');
   const url = webAddress(issuer);
   const literal = url && literalOf(url);
   const isSafe = url?.protocol === 'https:' || (url !== undefined && config.NODE_ENV !== 'production' && isLocal(url));
-  if (!isSafe || (literal !== undefined && !reachOf(config)(literal))) throw new AppError('sso.badIssuer', { field: 'issuer' });
+  if (!isSafe || isOfEveryone(url) || (literal !== undefined && !reachOf(config)(literal)))
+    throw new AppError('sso.badIssuer', { field: 'issuer' });
   return issuer;
 }
 

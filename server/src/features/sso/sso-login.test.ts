@@ -27,10 +27,12 @@ const person = (name: string, more: Partial<ProviderPerson> = {}): ProviderPerso
   groups: ['cleaning'],
   ...more,
 });
-const userInfo = async (answer: Awaited<ReturnType<typeof logIn>>) => {
+const read = (path: string) => (answer: Awaited<ReturnType<typeof logIn>>) => {
   const cookie = cookiesOf(answer.headers['set-cookie']).join('; ');
-  return server.call({ url: '/api/authority/users/info', token: answer.access_token ?? '', headers: { cookie } });
+  return server.call({ url: `/api/authority/users/${path}`, token: answer.access_token ?? '', headers: { cookie } });
 };
+const userInfo = read('info');
+const accountsOf = read('userList');
 const accountOf = async (username: string) => {
   const token = await server.signIn('manager@harbour.example');
   return (await server.call({ url: `/api/authority/users/userList?keyword=${username}`, token })).data.records[0];
@@ -74,9 +76,12 @@ it('does not hand the account of one person to another who got its email address
 });
 
 it('applies groups at every login: roles, department, and none', async () => {
-  await logIn(person('tim', { groups: ['managers', 'cleaning'] }));
+  const first = await logIn(person('tim', { groups: ['managers', 'cleaning'] }));
   expect(await accountOf('tim@')).toMatchObject({ roles: [{ name: '经理' }, { name: '操作员' }] });
+  expect((await accountsOf(first)).code).toBe(200);
   const moved = await logIn(person('tim', { groups: ['cleaning', 'unknown'] }));
+  // Open sessions with the lost role end.
+  expect((await accountsOf(first)).status).toBe(401);
   const { orgs } = await settings(await server.signIn('manager@harbour.example'));
   expect(await accountOf('tim@')).toMatchObject({ roles: [{ name: '操作员' }], orgId: orgs[1].id });
   expect(await logIn(person('tim', { groups: [] }))).toMatchObject({ status: 403, key: 'sso.noGroup' });
@@ -110,12 +115,20 @@ it('refuses passwords when the tenant wants only single sign-on, except those of
   expect((await server.login('manager@harbour.example')).code).toBe(200);
   expect((await server.login('manager@lotus.example')).code).toBe(200);
   expect((await logIn(person('grace'))).code).toBe(200);
-  expect((await save(token, { ...only, passwordLogin: true, version: only.version + 1 })).code).toBe(200);
+  // Turned off, it forbids nothing.
+  expect((await save(token, { ...only, enabled: false, version: only.version + 1 })).code).toBe(200);
   expect((await server.login('customer@harbour.example')).code).toBe(200);
+  expect((await save(token, { ...only, passwordLogin: true, version: only.version + 2 })).code).toBe(200);
+  const own = await server.signIn('customer@harbour.example');
+  const events = (await server.call({ url: '/api/authority/login-events/own', token: own })).data.records;
+  expect(events.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false]);
 });
 
 it('works once, in the browser that began the login, within ten minutes', async () => {
   const { address, cookie } = await start();
+  const others = new URL((await start()).address).searchParams;
+  for (const check of ['state', 'nonce', 'code_challenge']) expect(new URL(address).searchParams.get(check)).not.toBe(others.get(check));
+  expect(await start({}, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 });
   const answer = await provider.answer(address, person('grace'));
   const expired = { status: 400, key: 'sso.expired' };
   expect(await finish(answer, '')).toMatchObject(expired);

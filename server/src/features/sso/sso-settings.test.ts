@@ -51,6 +51,8 @@ it.each([
   'https://user:word@login.example.com',
   'https://[::ffff:10.0.0.7]/',
   'https://169.254.169.254/',
+  'https://login.microsoftonline.com/common/v2.0',
+  'https://login.partner.microsoftonline.cn/Organizations/v2.0',
 ])('rejects the issuer %s', async (bad) => {
   const token = await manager();
   expect(await save(token, await form(token, { issuer: bad }))).toMatchObject({ status: 400, key: 'sso.badIssuer', field: 'issuer' });

@@ -52,6 +52,14 @@ it('logs in with a passkey instead of a password', async () => {
   expect(other).toMatchObject({ status: 403, key: 'session.forbidden' });
 });
 
+it('does not log in with a passkey when the tenant wants only single sign-on', async () => {
+  const { key } = await add(await server.signIn(operator), 'Phone');
+  await server.services.db.execute(sql`INSERT INTO tenant_sso (tenant_code, enabled, name, issuer, client_id, client_secret, groups_claim,
+    password_login, version) VALUES ('harbour', true, 'x', 'https://id.example', 'x', 'x', 'groups', false, 1)`);
+  expect(await login((options) => key.get(options))).toMatchObject({ status: 400, key: 'sso.required' });
+  await server.services.db.execute(sql`DELETE FROM tenant_sso`);
+});
+
 it('rejects copied, replayed and foreign answers', async () => {
   const token = await server.signIn(operator);
   const { key } = await add(token, 'Phone');

@@ -15,6 +15,7 @@ export async function startForgingProvider() {
     signedByOther: false,
     /** Instead of the metadata. */
     body: undefined as string | undefined,
+    userInfo: undefined as Record<string, unknown> | undefined,
   };
   let nonce = '';
   const server = createServer((request, response) => {
@@ -24,6 +25,7 @@ export async function startForgingProvider() {
     if (request.url === '/keys')
       return void send({ keys: [{ ...keys?.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] });
     if (request.url === '/token') return void send({ access_token: 'any', token_type: 'Bearer', id_token: idToken() });
+    if (request.url === '/user') return void send(forged.userInfo);
     return void response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.unref().listen(0, '127.0.0.1', resolve));

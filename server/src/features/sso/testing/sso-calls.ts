@@ -39,8 +39,9 @@ export function ssoCalls(server: TestServer) {
     return token;
   }
 
-  async function start(payload: object = {}) {
-    const answer = await server.call({ method: 'POST', url: '/api/authority/sso/start', payload: { company: 'harbour', ...payload } });
+  async function start(payload: object = {}, headers: object = {}) {
+    const body = { company: 'harbour', ...payload };
+    const answer = await server.call({ method: 'POST', url: '/api/authority/sso/start', payload: body, headers });
     return { ...answer, address: answer.data?.url as string, cookie: cookiesOf(answer.headers['set-cookie']).join('; ') };
   }
 
