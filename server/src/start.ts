@@ -37,7 +37,7 @@ import { SecretBox } from './kernel/secrets/secret-box.ts';
 import { prepareSecrets } from './kernel/secrets/stored-secrets.ts';
 import { type Config, refusePublicDemo } from './kernel/settings.ts';
 import { createSms } from './kernel/sms.ts';
-import { codeOf, reasonOf, StartRefused } from './kernel/start-refused.ts';
+import { asDatabaseRefusal, StartRefused } from './kernel/start-refused.ts';
 import { raiseBarrier } from './kernel/tenant-barrier.ts';
 import { secretColumns } from './schema/secret-columns.ts';
 import { sharedTables } from './schema/shared-tables.ts';
@@ -82,6 +82,9 @@ export async function startServer(
   const dataDir = await openDataDir(config.DATA_DIR);
   if (account) requireReach(account, [dataDir.path, import.meta.dirname, consoleBase, process.execPath]);
   const keys = await openKeys(config, dataDir.path, log);
+  // Ports are bound by root, but nothing that arrives there is handled by root.
+  const changed = account && Promise.withResolvers<void>();
+  changed?.promise.catch(() => undefined);
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     const failures: unknown[] = [];
@@ -148,11 +151,14 @@ export async function startServer(
     const demo = await holdsDemo(services.db);
     if (demo && !config.SMTP_URL) addOutboxPage(app, outbox, config.MAIL_FROM);
     await addConsoleFiles(app, consoleFolder(consoleBase, config), log);
-    if (embedded) stops.push(...(await startMachines(services, home.url, embedded, asking, app, certificate)));
+    if (embedded) stops.push(...(await startMachines(services, home.url, embedded, asking, app, certificate, changed?.promise)));
     if (foreign) stops.push(...(await startForeign({ ...foreign, services, databaseUrl: home.url, http: app.server, asking })));
     const requireChange = account && becomeWhenBound(account, app.server, dataDir.path);
-    await listen(app, config);
+    await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
+      throw asRefusal(error, 'PORT', config.PORT, config.HOST);
+    });
     requireChange?.();
+    changed?.resolve();
     const fleet = demo && config.DEMO && config.ROLES.includes('broker') ? await startFleet(services, dataDir.path, home.url) : undefined;
     stops.push(async () => fleet?.stop());
     const needed = await isSetupNeeded(db);
@@ -166,6 +172,7 @@ export async function startServer(
       stop,
     };
   } catch (error) {
+    changed?.reject(error);
     await stop();
     throw error;
   }
@@ -179,6 +186,7 @@ async function startMachines(
   asking: AskIntervals,
   { server }: FastifyInstance,
   certificate: Certificate | undefined,
+  opened: Promise<void> | undefined,
 ): Promise<(() => Promise<void>)[]> {
   const { MQTT_PORT, MQTT_TLS_PORT, MQTT_PLAIN, MQTT_CLIENT_CA_FILE, MQTT_CLIENT_CERT, HOST } = services.config;
   const clientCertificates = MQTT_CLIENT_CA_FILE ? MQTT_CLIENT_CERT : undefined;
@@ -195,6 +203,7 @@ async function startMachines(
       tls: MQTT_TLS_PORT && certificate ? { port: MQTT_TLS_PORT, certificate, clientCertificates } : undefined,
       http: server,
       asking,
+      opened,
       onRefused: (robotSn, topic, reason) => ingest.refused(robotSn, topic ?? '', reason, null),
     });
     return [() => ingest.stop(), () => broker.stop()];
@@ -202,12 +211,6 @@ async function startMachines(
     await ingest.stop();
     throw error;
   }
-}
-
-async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<void> {
-  await app.listen({ port: PORT, host: HOST }).catch((error: NodeJS.ErrnoException) => {
-    throw asRefusal(error, 'PORT', PORT, HOST);
-  });
 }
 
 async function prepareDemo(services: Services): Promise<string[]> {
@@ -223,9 +226,4 @@ async function prepareDemo(services: Services): Promise<string[]> {
     );
   refusePublicDemo(services.config);
   return ['DEMO=0, but this database holds the demo accounts with their published password.'];
-}
-
-function asDatabaseRefusal(error: unknown): unknown {
-  if (error instanceof StartRefused) return error;
-  return new StartRefused(`DATABASE_URL: the database cannot be used (${codeOf(error) ?? reasonOf(error)})`);
 }

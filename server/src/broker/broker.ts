@@ -6,7 +6,7 @@ import { Aedes, type Client } from 'aedes';
 import type { Inbox } from '../ingest/inbox.ts';
 import type { Services } from '../kernel/context.ts';
 import { Periodic } from '../kernel/periodic.ts';
-import { listenOn } from '../kernel/port.ts';
+import { holdUntil, listenOn } from '../kernel/port.ts';
 import { type AskIntervals, startAsking } from './asking.ts';
 import { createBrokerMetrics, type RefusalReason } from './broker-metrics.ts';
 import { Connections } from './connections.ts';
@@ -40,6 +40,8 @@ interface BrokerOptions {
   readonly unauthenticated?: UnauthenticatedLimits;
   readonly recheckMs?: number;
   readonly asking?: AskIntervals | undefined;
+  /** Machines that connect before wait. By default nobody waits. */
+  readonly opened?: Promise<void> | undefined;
   readonly feedMs?: number;
 }
 
@@ -152,6 +154,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
 
   const plain = port === undefined ? undefined : createPlainServer(accept);
   const secure = tls && createSecureServer(tls, accept);
+  if (options.opened) for (const server of [plain, secure]) if (server) holdUntil(server, options.opened);
   if (plain) await listenOn(plain, { setting: 'MQTT_PORT', port: port ?? 0, host, log });
   if (secure) await listenOn(secure, { setting: 'MQTT_TLS_PORT', port: tls.port, host, log });
   const { PUBLIC_URL: publicUrl, TRUST_PROXY: trustProxy } = services.config;

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import type { PlainLog } from './log.ts';
 import type { Config } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
@@ -47,4 +47,27 @@ export function listenOn(server: Server, { setting, port, host, log }: ListenOpt
       resolve();
     });
   });
+}
+
+/** Lets connections of a bound server wait until `opened`, before anything they send is looked at. They end if it rejects. */
+export function holdUntil(server: Server, opened: Promise<void>): void {
+  const handlers = server.listeners('connection') as ((socket: Socket) => void)[];
+  const hold = (socket: Socket) => {
+    // A connection that breaks while it waits must not end the process.
+    socket.on('error', () => undefined);
+    opened.then(
+      () => {
+        for (const handle of handlers) handle.call(server, socket);
+      },
+      () => socket.destroy(),
+    );
+  };
+  server.removeAllListeners('connection').on('connection', hold);
+  opened.then(
+    () => {
+      server.off('connection', hold);
+      for (const handle of handlers) server.on('connection', handle);
+    },
+    () => undefined,
+  );
 }
