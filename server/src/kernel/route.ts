@@ -105,9 +105,12 @@ async function signedInContext(
   const { access } = endpoint;
   if (identity.isApiKey && !acceptsApiKeys(endpoint)) throw new AppError('apiKey.peopleOnly');
   if (identity.mustEnroll && !endpoint.beforeEnrollment) throw new AppError('session.enrollmentNeeded');
-  if (access !== 'open' && access !== 'device' && access !== 'signedIn' && !holds(identity, access))
+  const isAllowed = access === 'open' || access === 'device' || access === 'signedIn' || holds(identity, access);
+  if (!isAllowed || (identity.boardTenant !== undefined && !endpoint.board)) {
+    const { homeTenant, accountId } = identity;
+    request.log.warn({ event: 'call.forbidden', tenantCode: homeTenant, accountId, access });
     throw new AppError('session.forbidden');
-  if (identity.boardTenant !== undefined && !endpoint.board) throw new AppError('session.forbidden');
+  }
   const tenantCode = await deps.chooseTenant(identity, firstOf(request.headers.tenant_code));
   const { accountId } = identity;
   deps.limiter.spend({ account: accountId, tenant: tenantCode, ...(isExport(endpoint) ? { exports: accountId } : {}) });
