@@ -7,12 +7,16 @@ export function killedHalfWay<T>({ db }: Pick<Services, 'db'>, lock: SQL, work: 
   return db.transaction(async (tx) => {
     await tx.execute(lock);
     const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
-    const running = Promise.allSettled([work()]).then(([outcome]) => outcome);
+    let isOver = false;
+    const running = Promise.allSettled([work()]).then(([outcome]) => {
+      isOver = true;
+      return outcome;
+    });
     // Outside of the transaction, which would see the same activity again and again.
     const kill = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${rows[0]?.pid}::int = ANY (pg_blocking_pids(pid))`;
     await eventually(
       async () => (await db.execute(kill)).rowCount ?? 0,
-      (killed) => killed > 0,
+      (killed) => killed > 0 || isOver,
     );
     return running;
   });

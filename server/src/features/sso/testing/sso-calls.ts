@@ -39,7 +39,7 @@ export function ssoCalls(server: TestServer) {
     return token;
   }
 
-  async function start(payload: object = {}, headers: object = {}) {
+  async function start(payload: object = {}, headers: Record<string, string> = {}) {
     const body = { company: 'harbour', ...payload };
     const answer = await server.call({ method: 'POST', url: '/api/authority/sso/start', payload: body, headers });
     return { ...answer, address: answer.data?.url as string, cookie: cookiesOf(answer.headers['set-cookie']).join('; ') };
