@@ -95,8 +95,12 @@ export const administrationStops: readonly Stop[] = [
   {
     name: 'ApiKey',
     path: () => '/system/apiKey',
-    ready: ({ page, t }) => visible(page.getByText(t('apiKeys:empty'))),
-    overlays: [{ name: 'new key', open: [press('apiKeys:create')] }],
+    ready: row,
+    overlays: [
+      { name: 'new key', open: [press('apiKeys:create')] },
+      { name: 'rotate', open: [pressAny('apiKeys:rotateNamed')] },
+      { name: 'revoke', open: [pressAny('apiKeys:moreNamed'), choose('apiKeys:revoke')] },
+    ],
   },
   {
     name: 'Audit',
@@ -106,7 +110,15 @@ export const administrationStops: readonly Stop[] = [
   },
   { name: 'LoginLog', path: () => '/system/loginLog', ready: row, overlays: [columns] },
   { name: 'Retention', path: () => '/system/retention', ready: region('personalData:retention.title') },
-  { name: 'Security', path: () => '/system/security', ready: region('security:passwords.title') },
+  {
+    name: 'Security',
+    path: () => '/system/security',
+    ready: ({ page, t }) => visible(page.getByRole('button', { name: t('ssoSettings:edit'), exact: true })),
+    overlays: [
+      { name: 'single sign-on', open: [press('ssoSettings:edit')] },
+      { name: 'remove single sign-on', open: [press('ssoSettings:remove')] },
+    ],
+  },
 ];
 
 /** Pages of app accounts, sites and notifications. */

@@ -1,4 +1,6 @@
+import { quarantineReasons } from '@botify/contract/alarms/quarantine.contract';
 import { expect } from '@playwright/test';
+import { robotSn } from './sample.ts';
 import {
   choose,
   columns,
@@ -133,6 +135,28 @@ export const alarmStops: readonly Stop[] = [
   },
 ];
 
+const stay = async () => undefined;
+const message = {
+  robotSn,
+  remark: '车库一层洗地机器人',
+  tenantCode: 'harbour',
+  tenantName: 'Harbour Property',
+  topic: 'statusData',
+  detail: '/data/batteryPercent must be a number between 0 and 100',
+  receivedAt: '2026-11-15T08:30:00.000Z',
+  size: 412,
+  payload: '{"robotSn":"CB1900-0008","data":{"batteryPercent":"full"}}',
+  messages: 1204,
+};
+/** Every reason once. A demo machine sends nothing invalid by itself. */
+const records = quarantineReasons.map((reason, index) => ({ ...message, reason, id: `00000000-0000-4000-8000-00000000000${index}` }));
+const answerMessages = ({ page }: Place) =>
+  page.route(/quarantine\/all/, (route) =>
+    route.request().postDataJSON().keyword
+      ? route.fallback()
+      : route.fulfill({ json: { code: 200, msg: '', data: { records, total: records.length, current: 1, size: 20 } } }),
+  );
+
 /** Only staff of the provider can edit the error catalog. */
 export const providerStops: readonly Stop[] = [
   {
@@ -140,6 +164,10 @@ export const providerStops: readonly Stop[] = [
     // Machines that journeys hurry up send impossible figures, so the whole list may be empty or not.
     path: () => '/robot/quarantine?keyword=none',
     ready: ({ page, t }) => visible(page.getByText(t('kit:list.noMatch'))),
+    overlays: [
+      { name: 'rows', open: [answerMessages, press('kit:list.clear'), (place) => row(place).waitFor()], part: 'main', close: stay },
+      { name: 'message', open: [pressAny('quarantine:open', 'robotSn')] },
+    ],
   },
   {
     name: 'FaultCatalogue',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { askAs, closing, machineCalls } from '../calls.ts';
+import { type Ask, askAs, closing, machineCalls } from '../calls.ts';
 
 /** Records of the demo that detail pages show. */
 export interface Sample {
@@ -52,6 +52,24 @@ export async function findSample(page: Page): Promise<Sample> {
   return { ...(await lasting), errorId: await newest(page, '-exception/page', { robotSn, running: true }) };
 }
 
+/** Turned off, so that nobody is offered it. */
+async function setUpSingleSignOn(ask: Ask): Promise<void> {
+  const { settings, roles, orgs } = await ask('GET', '/sso/settings');
+  if (settings) return;
+  const [roleId, orgId] = [roles[0].id, orgs[0].id];
+  await ask('PUT', '/sso/settings', {
+    ...{
+      enabled: false,
+      name: 'Microsoft Entra ID',
+      issuer: 'https://login.microsoftonline.com/1b0c6a4e-58c9-4f0e-9d54-3f0c1d7a7e11/v2.0',
+    },
+    ...{ clientId: '7c2f9d5e-90a1-4a53-8f6e-2d1c0b9a8e77', clientSecret: 'x', groupsClaim: 'realm_access.roles', passwordLogin: true },
+    mappings: ['e3a1f6c2-0b4d-4c8e-9a57-6d2f1b0c9e88', 'cleaning'].map((group) => ({ group, roleId, orgId })),
+    fallback: { roleId, orgId },
+    version: 0,
+  });
+}
+
 async function findLasting(page: Page): Promise<Omit<Sample, 'errorId'>> {
   const [ask, askRobots] = [await askAs(page, manager), await askAs(page, manager, machineCalls)];
   const firstId = async (path: string): Promise<string> => (await ask('GET', `${path}?current=1&size=20`)).records[0].id;
@@ -65,6 +83,9 @@ async function findLasting(page: Page): Promise<Omit<Sample, 'errorId'>> {
     const { records } = await ask('GET', `${path}?keyword=${encodeURIComponent(name)}`);
     return (records[0] ?? (await ask('POST', path, fields))).id;
   };
+  await setUpSingleSignOn(ask);
+  const keys: { name: string }[] = await ask('GET', '/apiKeys');
+  if (keys.length === 0) await ask('POST', '/apiKeys', { name: 'ERP 同步', permissions: ['robot:manager'], lifetimeDays: 90 });
   await once('/roles', emptyRole, { nameZh: emptyRole, nameEn: emptyRole, number: 60, menuIds: [] });
   return {
     robotSn,

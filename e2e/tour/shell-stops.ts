@@ -1,4 +1,17 @@
-import { choose, heading, menus, type Overlay, type Place, press, pressInRow, row, type Stop, visible } from './stop.ts';
+import {
+  choose,
+  heading,
+  menus,
+  type Overlay,
+  type Place,
+  press,
+  pressEscape,
+  pressInRow,
+  row,
+  type Step,
+  type Stop,
+  visible,
+} from './stop.ts';
 
 const userMenu = ({ page, t }: Place) => page.getByRole('button', { name: t('common:shell.userMenu', { name: '林晓雯' }) }).click();
 const tabMenu = ({ page, t }: Place) =>
@@ -8,12 +21,46 @@ const tabMenu = ({ page, t }: Place) =>
     .last()
     .click({ button: 'right' });
 
+/** Fakes the calls: the account must stay without a second factor. */
+const answerSetUp = ({ page }: Place) =>
+  page.route(/second-factor\/totp/, (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: route.request().url().endsWith('confirm') ? { recoveryCodes } : begun } }),
+  );
+const recoveryCodes = Array.from({ length: 10 }, () => 'k7m2p-9xw4q');
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const begun = { secret, uri: `otpauth://totp/BOTIFY:manager@harbour.example?secret=${secret}&issuer=BOTIFY` };
+const profile = [userMenu, choose('common:shell.profile')];
+const beginApp: readonly Step[] = [
+  ...profile,
+  answerSetUp,
+  press('secondFactor:app.setUp'),
+  ({ page, t }) => page.getByLabel(t('secondFactor:proof.password'), { exact: true }).fill('botify-demo'),
+  press('secondFactor:proof.next'),
+  ({ page, t }) => page.getByLabel(t('secondFactor:app.code'), { exact: true }).waitFor(),
+];
+const showCodes: readonly Step[] = [
+  ...beginApp,
+  ({ page, t }) => page.getByLabel(t('secondFactor:app.code'), { exact: true }).fill('123456'),
+  press('secondFactor:app.confirm'),
+  ({ page, t }) => page.getByText(t('secondFactor:codes.warning')).waitFor(),
+];
+
+/** The codes were not copied, so the dialog asks. */
+const leaveCodes = async (place: Place) => {
+  await press('kit:secret.done')(place);
+  await press('kit:secret.leave.confirm')(place);
+  await pressEscape(place);
+};
+
 /** Menus and drawers of the frame around every page. */
 const shellOverlays: readonly Overlay[] = [
   { name: 'settings', open: [press('shell:settings.title')] },
   { name: 'notifications', open: [({ page }) => visible(page.locator('.mantine-Indicator-root button')).click()] },
   { name: 'user menu', open: [userMenu], part: menus },
-  { name: 'profile', open: [userMenu, choose('common:shell.profile')] },
+  { name: 'profile', open: profile },
+  { name: 'add a passkey', open: [...profile, press('secondFactor:passkeys.addTitle')] },
+  { name: 'authenticator app', open: beginApp },
+  { name: 'recovery codes', open: showCodes, close: leaveCodes },
   { name: 'change password', open: [userMenu, choose('common:shell.changePassword')] },
   { name: 'tab menu', open: [tabMenu], part: menus, only: 'desktop' },
   { name: 'narrow sidebar', open: [press('common:shell.closeMenu')], part: 'html', close: press('common:shell.openMenu'), only: 'desktop' },

@@ -42,7 +42,7 @@ export const ssoSettings = {
   administratorsOnly: '仅管理员',
   test: '测试连接',
   tested: '连接成功：{{issuer}}',
-  register: '请在身份提供方登记以下地址。',
+  register: '在身份提供方登记以下地址：',
   remove: '移除单点登录',
   removeText: '移除后，员工改用密码登录。通过单点登录创建的账号会保留，可通过“忘记密码”设置密码。',
   saved: '单点登录设置已保存',

@@ -57,7 +57,11 @@ export function SsoDialog({ answer, onSaved, onClose }: Props) {
           <Switch {...form.getInputProps('enabled', { type: 'checkbox' })} label={t('field.enabled')} />
           <ProviderFields form={form} isNew={!settings} />
           <Text size="sm" c="dimmed">
-            {t('register')} <code>{answer.redirectUri}</code> · <code>{answer.logoutUri}</code>
+            {t('register')}
+            <br />
+            {t('field.redirectUri')} <code>{answer.redirectUri}</code>
+            <br />
+            {t('field.logoutUri')} <code>{answer.logoutUri}</code>
           </Text>
           <MappingFields form={form} answer={answer} />
           <Switch
