@@ -31,6 +31,8 @@ const stallSeconds = 300;
 /** With large numbers a single test may well take minutes. */
 const longTestSeconds = 1_200;
 const isLong = Boolean(process.env.TEST_LONG);
+/** Components are tested with the libraries that users get, which take half the time. Long runs add the warnings of the development builds. */
+const libraries = isLong ? {} : { NODE_ENV: 'production' };
 const suiteNames = ['unit', 'server', 'component', 'e2e'];
 
 const single = ({ status, output }: Ended): Outcome => ({ tally: status === 0 ? fine : broken, output });
@@ -137,7 +139,7 @@ export const mainSteps = (folder: string, selection: Selection, say: (line: stri
     ...staticSteps(),
     weight,
     { name: 'unit', run: () => vitest('unit') },
-    { name: 'component', run: () => withBrowser(say, (env) => vitest('component', env)) },
+    { name: 'component', run: () => withBrowser(say, (env) => vitest('component', { ...env, ...libraries })) },
     { name: 'server', run: () => vitest('server') },
   ];
 };

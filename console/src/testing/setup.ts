@@ -1,5 +1,4 @@
-// First: React and the product's modules capture `console`, `fetch` and SharedWorker when they load.
-import './light-react.ts';
+// First: the product's modules capture `fetch` and SharedWorker when they load.
 import './fake-api.ts';
 import './fake-feed.ts';
 import '../ui/component-styles.ts';

@@ -2,7 +2,7 @@ import type { Locale } from '@botify/contract/kernel/locale';
 import { type MenuEntry, menu as menuCalls } from '@botify/contract/roles/menu.contract';
 import { session as calls, type RoleSummary, type UserInfo } from '@botify/contract/session/session.contract';
 import { textFor } from '@botify/text/translate';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { RootOptions } from 'react-dom/client';
 import { createHashRouter, RouterProvider } from 'react-router';
 import { render } from 'vitest-browser-react';
@@ -34,6 +34,25 @@ async function speak(language: Locale): Promise<Words> {
   return (key, values) => t(key, { ...values, defaultValue: key });
 }
 
+/** Renders and waits for the first commit: outside its development build, React schedules it. */
+async function renderNow(content: ReactNode, createRootOptions: RootOptions = {}) {
+  const { promise: committed, resolve } = Promise.withResolvers<void>();
+  const Commit = () => {
+    useEffect(resolve, []);
+    return null;
+  };
+  const screen = await render(
+    <ThemeProvider>
+      {content}
+      <Overlays />
+      <Commit />
+    </ThemeProvider>,
+    { createRootOptions },
+  );
+  await committed;
+  return screen;
+}
+
 /** Renders a component inside a page: theme, overlays, query cache, router and granted buttons. */
 export async function show(
   part: ReactNode,
@@ -45,13 +64,10 @@ export async function show(
     { path: '*', element: <PageProvider value={{ path, name: 'Here', title: 'Here', buttons }}>{part}</PageProvider> },
   ]);
   afterThisTest(() => router.dispose());
-  const screen = await render(
-    <ThemeProvider>
-      <QueryProvider>
-        <RouterProvider router={router} />
-      </QueryProvider>
-      <Overlays />
-    </ThemeProvider>,
+  const screen = await renderNow(
+    <QueryProvider>
+      <RouterProvider router={router} />
+    </QueryProvider>,
   );
   return { ...screen, t };
 }
@@ -93,12 +109,6 @@ export async function showApp(path: string, { language = 'en-US', menu = [], sig
   history.replaceState(null, '', `#${path}`);
   const router = createRouter();
   afterThisTest(() => router.dispose());
-  const screen = await render(
-    <ThemeProvider>
-      <RouterProvider router={router} />
-      <Overlays />
-    </ThemeProvider>,
-    { createRootOptions: rootOptions },
-  );
+  const screen = await renderNow(<RouterProvider router={router} />, rootOptions);
   return { ...screen, t, router };
 }
