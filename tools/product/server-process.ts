@@ -41,8 +41,9 @@ export interface ServerProcess {
 
 /** The product as a separate process, observed through output and calls only. */
 export function spawnServer(environment: Readonly<Record<string, string>>): ServerProcess {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/src/main.ts')], {
-    env: { PATH: process.env.PATH ?? '', ...environment },
+    env: { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
