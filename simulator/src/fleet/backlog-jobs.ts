@@ -36,7 +36,7 @@ const job = (boot: number, from: number, to: number): BacklogJob => ({ boot, fro
 /** The fleet grows over time: each robot has its own share of a long history, at least this many days. */
 const shortestHistory = 60;
 const daysOf = ({ turn }: Robot, historyDays: number): number =>
-  Math.min(historyDays, shortestHistory + Math.ceil(turn ** 3 * Math.max(0, historyDays - shortestHistory)));
+  Math.min(historyDays, shortestHistory + Math.ceil(turn ** 5 * Math.max(0, historyDays - shortestHistory)));
 
 /** History of a robot and the job that sends it. */
 export function pastOf(robot: Robot, startedAt: number, historyDays: number): Span & { readonly jobs: BacklogJob[] } {
