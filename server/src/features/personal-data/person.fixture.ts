@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import { newId } from '../../kernel/id.ts';
 
-type Traced = Readonly<Record<'id' | 'name' | 'email' | 'phone' | 'ip' | 'device', string>>;
+type Traced = Readonly<Record<'id' | 'name' | 'job' | 'email' | 'phone' | 'ip' | 'device', string>>;
 
 /** Leaves traces of an account of harbour in every table that can name a person. */
-export async function leaveTraces({ db, now }: Services, { id, name, email, phone, ip, device }: Traced): Promise<void> {
+export async function leaveTraces({ db, now }: Services, { id, name, job, email, phone, ip, device }: Traced): Promise<void> {
   const at = now().toISOString();
   const run = (statement: ReturnType<typeof sql>) => db.execute(statement);
   const robot = sql`(SELECT robot_sn FROM robot WHERE tenant_code = 'harbour' ORDER BY robot_sn LIMIT 1)`;
@@ -66,10 +66,10 @@ export async function leaveTraces({ db, now }: Services, { id, name, email, phon
   await run(
     sql`INSERT INTO quarantine SELECT 'harbour', gen_random_uuid(), ${robot}, 'taskReport', 'invalid', NULL, ${at}, ${Buffer.from(`{"opUser":"${name}"}`)}`,
   );
-  await run(sql`UPDATE site SET contact_name = ${name}, contact_job = '经理', contact_phone = '139-1111-2222' WHERE number = 'HB-001'`);
-  await run(sql`INSERT INTO robot_station (tenant_code, robot_sn, project_user_name, project_user_phone, pay_user_name)
-    SELECT 'harbour', robot_sn, ${name}, ${phone}, ${name} FROM robot WHERE robot_sn = ${robot}
-    ON CONFLICT (tenant_code, robot_sn) DO UPDATE SET project_user_name = excluded.project_user_name, project_user_phone = excluded.project_user_phone,
-      pay_user_name = excluded.pay_user_name`);
+  await run(sql`UPDATE site SET contact_name = ${name}, contact_job = ${job}, contact_phone = '139-1111-2222' WHERE number = 'HB-001'`);
+  await run(sql`INSERT INTO robot_station (tenant_code, robot_sn, project_user_name, project_user_job, project_user_phone, pay_user_name)
+    SELECT 'harbour', robot_sn, ${name}, ${job}, ${phone}, ${name} FROM robot WHERE robot_sn = ${robot}
+    ON CONFLICT (tenant_code, robot_sn) DO UPDATE SET project_user_name = excluded.project_user_name, project_user_job = excluded.project_user_job,
+      project_user_phone = excluded.project_user_phone, pay_user_name = excluded.pay_user_name`);
   await run(sql`INSERT INTO throttle VALUES (${`reset:email:${email}`}, 1, ${at}, NULL)`);
 }

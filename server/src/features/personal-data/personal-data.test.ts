@@ -12,7 +12,8 @@ const limits = { files: 100, bytes: 10_000_000 };
 const manager = 'manager@harbour.example';
 const [ip, device] = ['198.51.100.77', 'Mozilla/5.0 (X11; Linux x86_64) Erasure/1.0'];
 const [oldName, name, oldEmail, email, phone] = ['尉迟旧名', '欧阳测试', 'old.eve@harbour.example', 'eve@harbour.example', '13911112222'];
-const words = [oldName, name, oldEmail, email, phone, ip, device];
+const job = '夜间督导';
+const words = [oldName, name, job, oldEmail, email, phone, ip, device];
 let token = '';
 let id = '';
 
@@ -46,7 +47,7 @@ const archive = async (url: string, who = token) => {
 beforeAll(async () => {
   token = await server.signIn(manager);
   const { data: choices } = await call('GET', 'users/choices');
-  const fields = { type: 2, orgId: choices.orgs[0].id, roleId: choices.roles[0].id, jobTitle: '夜班' };
+  const fields = { type: 2, orgId: choices.orgs[0].id, roleId: choices.roles[0].id, jobTitle: job };
   id = (await call('POST', 'users/saveUser', { ...fields, username: oldEmail, name: oldName, phone, password: 'wet-floor-77' })).data.id;
   expect((await call('PUT', 'users/updateUser', { ...fields, id, username: email, name, phone, version: 1 })).code).toBe(200);
   const from = { password: 'wet-floor-77', headers: { 'user-agent': device }, remoteAddress: ip };
@@ -55,7 +56,7 @@ beforeAll(async () => {
   await server.login(email, { ...from, password: 'not-the-one' });
   const as = { token: own, remoteAddress: ip, headers: { 'user-agent': device } };
   await server.call({ method: 'POST', url: '/api/authority/orgs', payload: { parentId: choices.orgs[0].id, name: '清洁五组' }, ...as });
-  await leaveTraces(server.services, { id, name, email, phone, ip, device });
+  await leaveTraces(server.services, { id, name, job, email, phone, ip, device });
   await server.services.mailer.send({ to: email, subject: 's', text: `Hello ${name}` });
   await server.services.mailer.send({ to: 'boss@x.example', subject: 's', text: 'Hello' });
 });
