@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './test.ts';
-import { administrationStops, appStops } from './tour/administration-stops.ts';
+import { administrationStops, appStops, tenantStops } from './tour/administration-stops.ts';
 import { defectsOf } from './tour/checks.ts';
 import { alarmStops, machineStops, providerStops } from './tour/machine-stops.ts';
 import { periodStops, reportStops } from './tour/report-stops.ts';
@@ -61,7 +61,7 @@ for (const language of ['zh-CN', 'en-US'] as const) {
       await page.context().clearCookies();
       await page.setViewportSize(sizes.desktop);
       await enter('admin@botify.example');
-      defects.push(...(await walk(place, windows, providerStops, rules, complaints)));
+      defects.push(...(await walk(place, windows, [...providerStops, ...tenantStops], rules, complaints)));
       await page.context().clearCookies();
       for (const [index, window] of windows.entries()) {
         // Another address before the #, so that the browser loads the page again, with empty forms.
@@ -78,6 +78,6 @@ test('[S-16] the tour visits every registered page', () => {
   const registry = readFileSync(join(import.meta.dirname, '../console/src/shell/navigation/page-registry.ts'), 'utf8');
   const registered = [...registry.matchAll(/^ {2}\['(\w+)', withWords/gm)].map(([, name]) => name);
   expect(registered.length).toBeGreaterThan(0);
-  const visited = new Set([...Object.values(tours).flat(), ...providerStops].map(({ name }) => name));
+  const visited = new Set([...Object.values(tours).flat(), ...providerStops, ...tenantStops].map(({ name }) => name));
   expect(registered.filter((name = '') => !visited.has(name))).toEqual([]);
 });

@@ -154,17 +154,26 @@ export const appStops: readonly Stop[] = [
     overlays: [{ name: 'delete', open: [press('sites:remove.confirm')] }],
   },
   { name: 'ProjectEdit', path: () => '/app/project/edit', ready: region('sites:section.new') },
+  { name: 'NotifyRobot', path: () => '/notify/robot', ready: row },
+  { name: 'AlertSubscription', path: () => '/notify/subscription', ready: region('alertSubscription:section.ways') },
+];
+
+const tenantMenu = pressAny('tenants:moreNamed');
+
+/** Pages of the provider's tenant administration. */
+export const tenantStops: readonly Stop[] = [
   { name: 'TenantOverview', path: () => '/tenant/overview', ready: row },
   {
     name: 'TenantList',
-    path: () => '/tenant/list',
+    // The provider's own tenant can neither be suspended nor deleted.
+    path: () => '/tenant/list?keyword=harbour',
     ready: row,
     overlays: [
       { name: 'new tenant', open: [press('tenants:create')] },
       { name: 'edit a tenant', open: [pressAny('tenants:editNamed')] },
-      { name: 'usage', open: [pressAny('tenants:moreNamed'), choose('tenants:usage.action')] },
+      { name: 'usage', open: [tenantMenu, choose('tenants:usage.action')] },
+      { name: 'suspend', open: [tenantMenu, choose('tenants:change.action.suspend')] },
+      { name: 'delete', open: [tenantMenu, choose('tenants:remove.action')] },
     ],
   },
-  { name: 'NotifyRobot', path: () => '/notify/robot', ready: row },
-  { name: 'AlertSubscription', path: () => '/notify/subscription', ready: region('alertSubscription:section.ways') },
 ];
