@@ -12,6 +12,7 @@ export const auditSubjects = [
   'appAccount',
   'site',
   'robot',
+  'robotModel',
   'tenantArea',
   'error',
   'fault',

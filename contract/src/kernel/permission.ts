@@ -18,6 +18,7 @@ export const permissionCodes = [
   'robot:enrol',
   'robot:claim',
   'robot:figures',
+  'robot:model',
   'robot:export',
   'robot:video',
   'robot:quarantine',

@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { Day, Instant, Nullable, Version } from '../kernel/fields.ts';
 import { RobotSn } from '../kernel/robot-sn.ts';
 import { robotModels } from './robot-model.ts';
-import { RobotBase, RobotControlBox, RobotSim, RobotStation, RobotSupply } from './robot-parts.contract.ts';
+import { BatteryDesign, RobotBase, RobotControlBox, RobotSim, RobotStation, RobotSupply } from './robot-parts.contract.ts';
 import { Status } from './status.ts';
 import { monitorStatuses, robotStatuses, tankStatuses, workStates } from './work-state.ts';
 
@@ -55,11 +55,13 @@ export const RobotDetail = Type.Object({
   station: RobotStation,
   sim: RobotSim,
   battery: Type.Object({
-    ratedVoltage: Figure,
+    ratedVoltage: Nullable(Type.Number({ description: 'Of the machine, else of its model; so are the next two' })),
     designCapacity: Figure,
     ratedCurrent: Figure,
     fullCapacity: Nullable(Type.Number({ description: 'Ah it can still hold, as the machine says' })),
     batteryCycles: Nullable(Type.Integer()),
+    own: BatteryDesign,
+    ofModel: BatteryDesign,
   }),
   consumables: Type.Array(Consumable),
   live: Nullable(Live, { description: 'null: it never said anything' }),

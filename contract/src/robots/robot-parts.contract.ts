@@ -59,6 +59,13 @@ const sim = {
   certified: Nullable(Type.Boolean({ description: 'Registered to a person or company' })),
   combo: Nullable(Type.String({ maxLength: 200, description: 'The plan it is on' })),
 };
+const battery = {
+  ratedVoltage: Nullable(Type.Number({ minimum: 1, maximum: 1000, description: 'V, to one decimal' })),
+  designCapacity: Nullable(Type.Number({ minimum: 1, maximum: 10_000, description: 'Ah, to one decimal' })),
+  ratedCurrent: Nullable(Type.Number({ minimum: 1, maximum: 10_000, description: 'A, to one decimal' })),
+};
+export const BatteryDesign = Type.Object({ ...battery, version: Version });
+export type BatteryDesign = Type.Static<typeof BatteryDesign>;
 
 export const RobotBase = Type.Object({ ...base, siteId: Nullable(Id), siteName: Nullable(Type.String()), version: Version });
 export const RobotControlBox = Type.Object({ ...controlBox, version: Version });
@@ -100,6 +107,20 @@ export const robotParts = {
   editControlBox: edit('editRobotCtrlInfo', "Change what is known of a machine's control box", controlBox),
   editSupply: edit('editRobotSupplyInfo', "Change what is known of a machine's docking stations; refused for a model without any", supply),
   editStation: edit('editRobotStationInfo', 'Change where a machine works and who looks after it', station),
+  editBattery: edit(
+    'editRobotBatteryInfo',
+    "Change the design values of a machine's battery; null: the value of its model applies",
+    battery,
+  ),
+  editModelBattery: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/robot/editModelBattery',
+    access: 'robot:model',
+    summary:
+      'Change the battery design values of a model, for all its machines without their own; fields that are left out stay as they are. Staff of the provider only',
+    body: Body({ modelNum: base.modelNum, ...optional(battery), version: Version }),
+    result: Changed,
+  }),
   editConsumable: endpoint({
     method: 'POST',
     path: '/machine/token/api/robot/editRobotConsumableBO',

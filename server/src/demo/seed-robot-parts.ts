@@ -2,9 +2,9 @@ import type { Executor } from '../kernel/db.ts';
 import { newId } from '../kernel/id.ts';
 import { insertMany } from '../kernel/sql.ts';
 import {
-  batteryTable,
   consumableTable,
   controlBoxTable,
+  modelBatteryTable,
   replacementTable,
   robotTable,
   simTable,
@@ -65,8 +65,8 @@ export async function seedRobots(
   );
   await insertMany(
     tx,
-    batteryTable,
-    all.map(({ key, battery }) => ({ ...key, ...battery })),
+    modelBatteryTable,
+    all.map(({ robot, battery }) => ({ modelNum: robot.modelNum, ...battery })),
   );
   await insertMany(
     tx,

@@ -149,12 +149,17 @@ export const simTable = pgTable('robot_sim', {
   version: integer('version').notNull().default(1),
 });
 
-export const batteryTable = pgTable('robot_battery', {
-  ...key(),
+const batteryDesign = () => ({
   ratedVoltage: amount('rated_voltage', 6, 1),
   designCapacity: amount('design_capacity', 8, 1),
   ratedCurrent: amount('rated_current', 6, 1),
+  version: integer('version').notNull().default(1),
 });
+
+export const batteryTable = pgTable('robot_battery', { ...key(), ...batteryDesign() });
+
+/** Shared by all tenants. Applies where a machine has no value of its own. */
+export const modelBatteryTable = pgTable('robot_model_battery', { modelNum: text('model_num').notNull(), ...batteryDesign() });
 
 export const consumableTable = pgTable('robot_consumable', {
   ...key(),

@@ -7,5 +7,6 @@ import type { SharedTables } from '../kernel/tenant-barrier.ts';
 export const sharedTables: SharedTables = {
   menu: 'SELECT',
   fault: 'SELECT',
+  robot_model_battery: 'SELECT',
   throttle: 'SELECT, INSERT, UPDATE, DELETE',
 };

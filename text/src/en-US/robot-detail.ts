@@ -21,6 +21,7 @@ export const robotDetail: Words<typeof chinese> = {
     station: 'Project',
     consumables: 'Consumables',
     battery: 'Battery',
+    modelBattery: 'Battery of model {{model}}',
     versions: 'Versions',
     controlBox: 'Control box',
     supply: 'Docking station',
@@ -81,6 +82,9 @@ export const robotDetail: Words<typeof chinese> = {
     cycles: 'Cycles',
     ratedVoltage: 'Rated voltage',
     ratedCurrent: 'Rated current',
+    fromModel: 'Model value',
+    ownHint: 'Leave empty to use the model value',
+    modelHint: "For this model in all tenants. A machine's own value wins.",
   },
   traffic: {
     none: 'No traffic data of this SIM card yet.',

@@ -33,6 +33,9 @@ export const robotFields: Words<typeof chinese> = {
   attribution: 'Home region',
   certified: 'Registered to a holder',
   combo: 'Data plan',
+  ratedVoltage: 'Rated battery voltage (V)',
+  designCapacity: 'Battery design capacity (Ah)',
+  ratedCurrent: 'Rated battery current (A)',
   refreshedOn: 'Replaced on',
   lifeHours: 'Service life (hours)',
 };

@@ -19,6 +19,7 @@ export const robotDetail = {
     station: '项目信息',
     consumables: '耗材',
     battery: '电池',
+    modelBattery: '型号 {{model}} 的电池',
     versions: '版本信息',
     controlBox: '控制盒',
     supply: '补给站',
@@ -79,6 +80,9 @@ export const robotDetail = {
     cycles: '循环次数',
     ratedVoltage: '额定电压',
     ratedCurrent: '额定电流',
+    fromModel: '型号值',
+    ownHint: '留空则使用型号值',
+    modelHint: '适用于所有租户中该型号的机器，机器自己的值优先',
   },
   traffic: {
     none: '还没有收到该 SIM 卡的流量数据。',

@@ -30,6 +30,9 @@ export const robotFields = {
   attribution: '归属地',
   certified: '实名认证',
   combo: '流量套餐',
+  ratedVoltage: '电池额定电压（V）',
+  designCapacity: '电池设计容量（Ah）',
+  ratedCurrent: '电池额定电流（A）',
   refreshedOn: '更换日期',
   lifeHours: '使用寿命（小时）',
 };

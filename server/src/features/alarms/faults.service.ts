@@ -6,7 +6,7 @@ import { administer } from '../../changes/administer.ts';
 import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import { atHome } from '../../kernel/home-tenant.ts';
+import { asProvider } from '../../kernel/home-tenant.ts';
 import { faultTable as table } from '../../schema/alarms.table.ts';
 
 type Row = InferSelectModel<typeof table>;
@@ -45,14 +45,9 @@ export async function listFaults({ db }: SignedInContext): Promise<Fault[]> {
   return (await db.select().from(table).orderBy(asc(table.faultCode))).map(asFault);
 }
 
-/** The catalog is shared by all tenants, so changes are recorded in the log of the provider, whatever tenant is selected. */
-function asProvider(ctx: SignedInContext): SignedInContext {
-  if (!ctx.identity.providerStaff) throw new AppError('session.forbidden');
-  return { ...atHome(ctx), db: ctx.allTenants };
-}
-
 const nameIn = (locale: SignedInContext['locale'], { nameZh, nameEn }: Row): string => (locale === 'zh-CN' ? nameZh : nameEn);
 
+/** The catalog is shared by all tenants, so changes are recorded in the log of the provider, whatever tenant is selected. */
 export async function createFault(ctx: SignedInContext, given: Body<typeof faults.create>): Promise<Result<typeof faults.create>> {
   return administer(asProvider(ctx), async (tx, note) => {
     const row = asRow({ ...given, edited: true, version: 1 });

@@ -10,7 +10,8 @@ import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { controlBoxTable, robotTable, simTable, stationTable, supplyTable } from '../../schema/robots.table.ts';
+import { batteryTable, controlBoxTable, robotTable, simTable, stationTable, supplyTable } from '../../schema/robots.table.ts';
+import { toStoredDigits } from './model-battery.service.ts';
 import { findRobot, isRobot, type RobotRow } from './robot-rows.ts';
 import { findArea } from './tenant-areas.service.ts';
 
@@ -33,9 +34,10 @@ export const emptyParts = {
     payUserName: null,
   },
   sim: { simPlantName: null, cardId: null, attribution: null, certified: null, combo: null },
+  battery: { ratedVoltage: null, designCapacity: null, ratedCurrent: null },
 };
 
-type PartTable = typeof controlBoxTable | typeof supplyTable | typeof stationTable | typeof simTable;
+type PartTable = typeof controlBoxTable | typeof supplyTable | typeof stationTable | typeof simTable | typeof batteryTable;
 type Values = Readonly<Record<string, unknown>>;
 
 interface Part {
@@ -83,6 +85,9 @@ function editPart(ctx: SignedInContext, { empty, prefix, ...part }: Part, edit: 
 
 export const editSim = (ctx: SignedInContext, edit: Body<typeof robotParts.editSim>) =>
   editPart(ctx, { table: simTable, empty: emptyParts.sim, prefix: '' }, edit);
+
+export const editBattery = (ctx: SignedInContext, edit: Body<typeof robotParts.editBattery>) =>
+  editPart(ctx, { table: batteryTable, empty: emptyParts.battery, prefix: '' }, { ...edit, ...toStoredDigits(edit) });
 
 export const editControlBox = (ctx: SignedInContext, edit: Body<typeof robotParts.editControlBox>) =>
   editPart(ctx, { table: controlBoxTable, empty: emptyParts.controlBox, prefix: 'ctrl' }, edit);

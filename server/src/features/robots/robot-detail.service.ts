@@ -5,6 +5,7 @@ import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import type { RobotModel } from '@botify/contract/robots/robot-model';
 import type { robots } from '@botify/contract/robots/robots.contract';
 import type { Status } from '@botify/contract/robots/status';
+import { batteryDesign } from '@botify/domain/robots/battery-design';
 import { hasMeter } from '@botify/domain/robots/not-measured';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { monitorStatus, robotStatus, tankStatus } from '@botify/domain/robots/work-state';
@@ -16,6 +17,7 @@ import {
   tenantAreaTable as area,
   batteryTable,
   controlBoxTable,
+  modelBatteryTable,
   robotTable as robot,
   simTable,
   robotStateTable as state,
@@ -46,6 +48,7 @@ export async function getRobotDetail(ctx: SignedInContext, robotSn: RobotSn): Pr
       station: stationTable,
       sim: simTable,
       battery: batteryTable,
+      modelBattery: modelBatteryTable,
     })
     .from(robot)
     .leftJoin(site, clockSite)
@@ -56,6 +59,7 @@ export async function getRobotDetail(ctx: SignedInContext, robotSn: RobotSn): Pr
     .leftJoin(stationTable, hasPart(stationTable))
     .leftJoin(simTable, hasPart(simTable))
     .leftJoin(batteryTable, hasPart(batteryTable))
+    .leftJoin(modelBatteryTable, eq(modelBatteryTable.modelNum, robot.modelNum))
     .where(and(eq(robot.robotSn, robotSn), visibleTo(scope)));
   if (!found) throw new AppError('robot.notFound', { robotSn });
   const { tenantCode, secretHash, enrolledAt, ...base } = found.robot;
@@ -64,6 +68,8 @@ export async function getRobotDetail(ctx: SignedInContext, robotSn: RobotSn): Pr
   const siteSeen = isSeen ? found.site : null;
   const running = and(eq(errorTable.tenantCode, tenantCode), eq(errorTable.robotSn, robotSn), isNull(errorTable.endTime));
   const message = found.state?.status ? measuredOnly(found.state.status, model) : null;
+  const ownBattery = withoutKey(found.battery) ?? { ...emptyParts.battery, version: 1 };
+  const { modelNum: _, ...modelBattery } = found.modelBattery ?? { modelNum: base.modelNum, ...emptyParts.battery, version: 1 };
   return {
     robotSn,
     model,
@@ -76,11 +82,11 @@ export async function getRobotDetail(ctx: SignedInContext, robotSn: RobotSn): Pr
     station: { ...(withoutKey(found.station) ?? { ...emptyParts.station, version: 1 }), tenantAreaName: found.tenantAreaName },
     sim: withoutKey(found.sim) ?? { ...emptyParts.sim, version: 1 },
     battery: {
-      ratedVoltage: found.battery?.ratedVoltage ?? null,
-      designCapacity: found.battery?.designCapacity ?? null,
-      ratedCurrent: found.battery?.ratedCurrent ?? null,
+      ...batteryDesign(ownBattery, modelBattery),
       fullCapacity: message?.battery.fullCapacity ?? null,
       batteryCycles: message?.battery.cycles ?? null,
+      own: ownBattery,
+      ofModel: modelBattery,
     },
     consumables: await readConsumables(db, { tenantCode, robotSn }, found.state, todayIn(found.site?.timeZone, ctx.now())),
     live: found.state && message ? liveOf(found.state, message) : null,

@@ -93,7 +93,7 @@ it('[M-02] returns a machine without stored parts and messages', async () => {
     supply: { status: 'none', count: 0, sns: [], version: 1 },
     station: { stationName: null, tenantAreaName: null, version: 1 },
     sim: { cardId: null, version: 1 },
-    battery: { ratedVoltage: null, fullCapacity: null },
+    battery: { ratedVoltage: 48, fullCapacity: null, own: { ratedVoltage: null, version: 1 } },
     totals: { cleanArea: null, water: null },
     base: { siteId: null, siteName: null },
   });

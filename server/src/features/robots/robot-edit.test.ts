@@ -66,6 +66,9 @@ it('[M-02] rejects invalid input with its field and changes nothing', async () =
     ['editRobotBaseInfo', { siteId: null }, 400, 'request.unknownField', 'siteId'],
     ['editRobotSimInfo', { surplusTraffic: 1 }, 400, 'request.unknownField', 'surplusTraffic'],
     ['editRobotSimInfo', { combo: 'x'.repeat(201) }, 400, 'request.invalid', 'combo'],
+    ['editRobotBatteryInfo', { designCapacity: 0 }, 400, 'request.invalid', 'designCapacity'],
+    ['editRobotBatteryInfo', { ratedVoltage: 1e9 }, 400, 'request.invalid', 'ratedVoltage'],
+    ['editRobotBatteryInfo', { fullCapacity: 1 }, 400, 'request.unknownField', 'fullCapacity'],
     ['editRobotSupplyInfo', { status: 'lost' }, 400, 'request.invalid', 'status'],
     ['editRobotSupplyInfo', { sns: [' '] }, 400, 'request.invalid'],
     ['editRobotStationInfo', { projectUserPhone: 'call me' }, 400, 'request.invalid', 'projectUserPhone'],
@@ -199,7 +202,14 @@ it('[M-09] restarts the wear from the day of a replacement', async () => {
 
 it('[P-07] [P-09] rejects changes to hidden machines', async () => {
   const lotus = await server.signIn('manager@lotus.example');
-  for (const name of ['editRobotBaseInfo', 'editRobotSimInfo', 'editRobotCtrlInfo', 'editRobotSupplyInfo', 'editRobotStationInfo'])
+  for (const name of [
+    'editRobotBaseInfo',
+    'editRobotSimInfo',
+    'editRobotCtrlInfo',
+    'editRobotSupplyInfo',
+    'editRobotStationInfo',
+    'editRobotBatteryInfo',
+  ])
     expect(await edit(name, { robotSn: 'CB1900-0001', version: 1 }, { token: lotus })).toMatchObject({
       status: 404,
       key: 'robot.notFound',

@@ -71,6 +71,7 @@ const menuCatalogue: readonly CatalogueEntry[] = [
         detail('RobotDetail', '/robot/robotDetail', 'robotDetail', 'robot:info', {
           buttons: {
             editRobot: ['edit', 'robot:edit'],
+            editModel: ['model', 'robot:model'],
             correctFigures: ['correct', 'robot:figures'],
             watchVideo: ['video', 'robot:video'],
             viewQuarantine: ['quarantine', 'robot:quarantine'],

@@ -11,6 +11,7 @@ interface RoleTemplate {
 export const providerOnly: ReadonlySet<PermissionCode> = new Set([
   'error:catalogue',
   'robot:claim',
+  'robot:model',
   'robot:quarantine',
   'tenant:management',
   'tenant:management:edit',

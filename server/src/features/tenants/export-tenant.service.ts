@@ -4,10 +4,11 @@ import { record } from '../../changes/record.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { cellOf, csvLine, csvStart } from '../../kernel/csv.ts';
 import type { Executor } from '../../kernel/db.ts';
+import { asProvider } from '../../kernel/home-tenant.ts';
 import { inParts } from '../../kernel/row-file.ts';
 import { beginFile, type StreamedFile } from '../../kernel/streamed-file.ts';
 import { zipStream } from '../../kernel/xlsx/zip-stream.ts';
-import { asProvider, requireTenant } from './tenant-rows.ts';
+import { requireTenant } from './tenant-rows.ts';
 
 /** Not in the archive: access to accounts, what is kept for days only and would be most of the file, and video. */
 export const leftOut = [

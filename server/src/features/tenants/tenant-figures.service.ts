@@ -4,8 +4,9 @@ import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { addDays } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { asProvider } from '../../kernel/home-tenant.ts';
 import { listMissed } from '../reports/public.ts';
-import { asProvider, requireTenant } from './tenant-rows.ts';
+import { requireTenant } from './tenant-rows.ts';
 
 interface FigureRow extends Record<string, unknown>, Omit<TenantFigures, 'missed' | 'name'> {
   readonly nameZh: string;

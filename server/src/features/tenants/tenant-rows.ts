@@ -2,21 +2,10 @@ import type { Tenant } from '@botify/contract/tenants/tenants.contract';
 import { tenantState } from '@botify/domain/tenants/tenant-state';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
-import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { atHome } from '../../kernel/home-tenant.ts';
 import { tenantTable as table } from '../../schema/accounts.table.ts';
 
 export type TenantRow = typeof table.$inferSelect;
-
-/**
- * The caller as staff of the provider, working in the tenant of the provider and on rows of all tenants. The permission alone is not enough:
- * a tenant can create roles of its own.
- */
-export function asProvider(ctx: SignedInContext): SignedInContext {
-  if (!ctx.identity.providerStaff) throw new AppError('session.forbidden');
-  return { ...atHome(ctx), db: ctx.allTenants };
-}
 
 export async function requireTenant(db: Executor, tenantCode: string): Promise<TenantRow> {
   const [row] = await db.select().from(table).where(eq(table.tenantCode, tenantCode));

@@ -9,11 +9,12 @@ import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
+import { asProvider } from '../../kernel/home-tenant.ts';
 import { knownZone } from '../../kernel/known-zone.ts';
 import { tenantTable as table } from '../../schema/accounts.table.ts';
 import { createTenant, inviteAccount } from '../accounts/public.ts';
 import { endSessionsOfTenant, namedTenant } from '../session/public.ts';
-import { asProvider, readTenants, requireTenant, type TenantRow } from './tenant-rows.ts';
+import { readTenants, requireTenant, type TenantRow } from './tenant-rows.ts';
 
 export const listTenants = (ctx: SignedInContext): Promise<Tenant[]> => readTenants(asProvider(ctx).db);
 

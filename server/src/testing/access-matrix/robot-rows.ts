@@ -80,6 +80,11 @@ export const robotRows: Readonly<Record<string, Row>> = {
   'POST /machine/token/api/robot/editRobotCtrlInfo': edited({ sn: '1' }),
   'POST /machine/token/api/robot/editRobotSupplyInfo': edited({ count: 1 }),
   'POST /machine/token/api/robot/editRobotStationInfo': edited({ stationName: 'X' }),
+  'POST /machine/token/api/robot/editRobotBatteryInfo': edited({ designCapacity: 100 }),
+  'POST /machine/token/api/robot/editModelBattery': {
+    staff: true,
+    call: () => ({ body: { modelNum: unique('MODEL-'), designCapacity: 100, version: 1 } }),
+  },
   'POST /machine/token/api/robot/editRobotConsumableBO': edited({ name: 'X', refreshedOn: '2026-01-01', lifeHours: 100 }),
   'GET /machine/token/api/robot/getRobotConsumableHistory': queried,
   'GET /machine/token/api/tenant-area/getBizAreaByTenant': none,

@@ -18,16 +18,18 @@ const section = (t: Words, name: string) => page.getByRole('region', { name: t(`
 const field = (t: Words, name: string) => page.getByRole('textbox', { name: t(`robotDetail:field.${name}`), exact: false });
 const edit = (t: Words, name: string) =>
   section(t, name).getByRole('button', { name: t('kit:detail.editNamed', { title: t(`robotDetail:section.${name}`) }) });
+const { modelNum } = robotDetail(robotSn).base;
+const modelTitle = (t: Words) => t('robotDetail:section.modelBattery', { model: modelNum });
 const save = (t: Words) => page.getByRole('button', { name: t('kit:detail.save') });
 
-async function showRobot() {
+async function showRobot(buttons = ['editRobot']) {
   grant({ rights: ['robot:enrol'] });
   api.answer(robots.detail, robotDetail(robotSn));
   api.answer(robotErrors.current, []);
   api.answer(robotData.track, { mapName: null, outline: [], planned: [], plannedTaskId: null, cleanWidth: null, points: [] });
   api.answer(tenantAreas.list, []);
   api.answer(robots.simTraffic, null);
-  const screen = await show(<RobotDetailPage />, { path: `/robot/robotDetail?robotSn=${robotSn}`, buttons: ['editRobot'] });
+  const screen = await show(<RobotDetailPage />, { path: `/robot/robotDetail?robotSn=${robotSn}`, buttons });
   await expect.element(section(screen.t, 'base')).toMatchTextContent(robotSn);
   return screen;
 }
@@ -80,6 +82,45 @@ test('[M-02] the slower of two editors compares and saves on top of the newer ve
   await comparison.getByRole('button', { name: t('kit:compare.save') }).click();
   await expect.element(comparison).not.toBeInTheDocument();
   expect(api.requests(robotParts.editBase).at(-1)?.body).toMatchObject({ version: 4, brand: 'mine', country: 'theirs' });
+});
+
+test('[T-15] shows design values of the model as such and saves values of the machine', async () => {
+  const { t } = await showRobot();
+  const battery = section(t, 'battery');
+  await expect.element(battery).toMatchTextContent(t('robotDetail:battery.fromModel'));
+  await expect.element(battery).toMatchTextContent('95%');
+  await expect.element(page.getByRole('heading', { name: modelTitle(t) })).not.toBeInTheDocument();
+  await edit(t, 'battery').click();
+  const capacity = battery.getByLabelText(t('robotDetail:battery.designCapacity'), { exact: false });
+  await expect.element(capacity).toHaveValue('');
+  await capacity.fill('0');
+  await save(t).click();
+  await expect.element(battery.getByRole('alert')).toHaveTextContent(t('kit:detail.problem.atLeast', { limit: 1 }));
+  await capacity.fill('380');
+  const stored = robotDetail(robotSn);
+  const own = { ...stored.battery.own, designCapacity: 380, version: 2 };
+  api.answer(robotParts.editBattery, { version: 2 });
+  api.answer(robots.detail, { ...stored, battery: { ...stored.battery, designCapacity: 380, own } });
+  await save(t).click();
+  await expect.element(battery).toMatchTextContent('380 Ah');
+  await expect.element(battery).toMatchTextContent('50%');
+  expect(api.requests(robotParts.editBattery).map(({ body }) => body)).toEqual([
+    { robotSn, designCapacity: 380, ratedVoltage: null, ratedCurrent: null, version: 1 },
+  ]);
+});
+
+test('[T-15] staff of the provider edit the design values of the model', async () => {
+  const { t } = await showRobot(['editModel']);
+  const title = modelTitle(t);
+  await page.getByRole('button', { name: t('kit:detail.editNamed', { title }) }).click();
+  const voltage = page.getByRole('region', { name: title }).getByLabelText(t('robotDetail:battery.ratedVoltage'), { exact: false });
+  await voltage.fill('25.6');
+  api.answer(robotParts.editModelBattery, { version: 3 });
+  await save(t).click();
+  await expect.element(save(t)).not.toBeInTheDocument();
+  expect(api.requests(robotParts.editModelBattery).map(({ body }) => body)).toEqual([
+    { modelNum, designCapacity: 200, ratedVoltage: 25.6, ratedCurrent: 20, version: 2 },
+  ]);
 });
 
 test('[M-09] validates a replacement, records it with its lifetime and lists it in the history', async () => {

@@ -91,7 +91,15 @@ export const robotDetail = (robotSn: string, more: Partial<RobotDetail> = {}): R
     version: 1,
   },
   sim: { simPlantName: null, cardId: null, attribution: null, certified: null, combo: null, version: 1 },
-  battery: { ratedVoltage: 24, designCapacity: 200, ratedCurrent: 20, fullCapacity: 190, batteryCycles: 40 },
+  battery: {
+    ratedVoltage: 24,
+    designCapacity: 200,
+    ratedCurrent: 20,
+    fullCapacity: 190,
+    batteryCycles: 40,
+    own: { ratedVoltage: null, designCapacity: null, ratedCurrent: null, version: 1 },
+    ofModel: { ratedVoltage: 24, designCapacity: 200, ratedCurrent: 20, version: 2 },
+  },
   consumables: [consumable('squeegee', 250), consumable('rollerBrush', 300)],
   live: {
     online: true,

@@ -24,7 +24,7 @@ import { StatusTag } from '../../../ui/status-tag.tsx';
 import { ConsumableSection } from '../consumables/section.tsx';
 import { type FetchedRobot, useRobotNow } from '../gauges/now.ts';
 import { SectionBase } from '../sections/base.tsx';
-import { SectionBattery } from '../sections/battery.tsx';
+import { SectionBattery, SectionModelBattery } from '../sections/battery.tsx';
 import { SectionControlBox, SectionStation, SectionSupply, SectionVersions } from '../sections/parts.tsx';
 import { SectionSim, SimTraffic } from '../sections/sim.tsx';
 import classes from './detail.module.css';
@@ -194,6 +194,9 @@ export function RobotDetailView({ robot, fetchedAt }: FetchedRobot) {
       <SectionStation robot={robot} />
       <ConsumableSection robot={robot} />
       <SectionBattery robot={robot} />
+      <Guarded button="editModel">
+        <SectionModelBattery robot={robot} />
+      </Guarded>
       <SectionVersions robot={robot} />
       <SectionControlBox robot={robot} />
       <SectionSupply robot={robot} />

@@ -16,6 +16,8 @@ interface Props<Values extends Versioned> {
   readonly title: string;
   readonly values: Values;
   readonly fields: readonly Field<Values>[];
+  /** Menu button that grants editing, `editRobot` by default. */
+  readonly button?: string;
   /** Saves the fields of this section, based on the given version. */
   readonly store: (draft: Values, version: number) => Promise<Versioned>;
   /** Values of this section; undefined if the machine no longer has it. */
@@ -25,13 +27,13 @@ interface Props<Values extends Versioned> {
 const shown = [robots.detail, robots.list, robots.simTraffic];
 
 /** A section of a machine with its own call and version. */
-export function SectionPart<Values extends Versioned>({ robotSn, store, read, ...section }: Props<Values>) {
+export function SectionPart<Values extends Versioned>({ robotSn, store, read, button = 'editRobot', ...section }: Props<Values>) {
   const queries = useQueryClient();
   const [own] = useState(() => new Map<number, number>());
   return (
     <ComparedSection
       {...section}
-      button="editRobot"
+      button={button}
       own={own}
       store={async (draft, version) => {
         const stored = await store(draft, version);
