@@ -5,7 +5,9 @@ import { addBrokerAuthority } from './broker/foreign/authority.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { createIdentifyCaller, createIdentifyHolder } from './features/accounts/identify-api-key.ts';
 import { alarmsRoutes } from './features/alarms/alarms.routes.ts';
+import { appRoutes } from './features/app/app.routes.ts';
 import { appAccountsRoutes } from './features/app-accounts/app-accounts.routes.ts';
+import { createIdentifyApp } from './features/app-accounts/app-session.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { departmentsRoutes } from './features/departments/departments.routes.ts';
 import { errorLogRoutes } from './features/error-log/error-log.routes.ts';
@@ -63,6 +65,7 @@ const harmlessId = /^[\w-]{1,64}$/;
 export const createRouteDeps = (services: Services): RouteDeps => ({
   services,
   identify: createIdentifyCaller(services, createIdentify(services)),
+  identifyApp: createIdentifyApp(services),
   chooseTenant: createChooseTenant(services),
   identifyDevice: createIdentifyDevice(services),
   limiter: new RateLimiter(),
@@ -126,6 +129,7 @@ export async function buildApp(services: Services, certificate?: Certificate): P
   personalDataRoutes(app, deps);
   alarmsRoutes(app, deps);
   noticesRoutes(app, deps);
+  appRoutes(app, deps);
   taskReportsRoutes(app, deps);
   tasksRoutes(app, deps);
   overviewRoutes(app, deps);

@@ -1,8 +1,11 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { PermissionCode } from './permission.ts';
 
-/** Who can call: anybody, any logged-in account, a robot with its device secret, or accounts with that permission. There is no default. */
-type Access = 'open' | 'signedIn' | 'device' | PermissionCode;
+/**
+ * Who can call: anybody, any logged-in account, a robot with its device secret, an app account, or accounts with that permission. There is
+ * no default.
+ */
+type Access = 'open' | 'signedIn' | 'device' | 'app' | PermissionCode;
 
 /** A response that is not the JSON envelope, e.g. an image. */
 export interface Blob {
@@ -41,7 +44,8 @@ export interface Endpoint {
 }
 
 /** Whether programs with an API key can call it. */
-export const acceptsApiKeys = ({ access, callers }: Endpoint): boolean => (callers ?? (access === 'signedIn' ? 'people' : 'all')) === 'all';
+export const acceptsApiKeys = ({ access, callers }: Endpoint): boolean =>
+  (callers ?? (access === 'signedIn' || access === 'app' ? 'people' : 'all')) === 'all';
 
 /** Declares one call. A call without `access` does not compile. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -5,7 +5,17 @@ import { csvBlob } from '../kernel/files.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 
 /** Second factor, passkey, single sign-on and keys are recorded where those ways exist. */
-export const loginEventKinds = ['login', 'second_factor', 'passkey', 'sso', 'logout', 'session_end', 'password_change', 'key_use'] as const;
+export const loginEventKinds = [
+  'login',
+  'second_factor',
+  'passkey',
+  'sso',
+  'app_login',
+  'logout',
+  'session_end',
+  'password_change',
+  'key_use',
+] as const;
 const Kind = Type.Enum(loginEventKinds);
 export type LoginEventKind = Type.Static<typeof Kind>;
 

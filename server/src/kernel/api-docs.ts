@@ -25,7 +25,13 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
       },
       // Paths are relative to the host that serves this document.
       servers: [{ url: '/' }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, device: { type: 'http', scheme: 'basic' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          app: { type: 'http', scheme: 'bearer', description: 'The token of an app account, from POST /api/app/login' },
+          device: { type: 'http', scheme: 'basic' },
+        },
+      },
     },
   });
   await app.register(swaggerUi, {

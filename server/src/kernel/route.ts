@@ -57,6 +57,8 @@ export type IdentifyDevice = (authorization: string | undefined) => Promise<Devi
 export interface RouteDeps {
   readonly services: Services;
   readonly identify: Identify;
+  /** Resolves the token of an app account. Tokens of the console are unknown to it, and its tokens to the console. */
+  readonly identifyApp: Identify;
   readonly chooseTenant: ChooseTenant;
   readonly identifyDevice: IdentifyDevice;
   readonly limiter: RateLimiter;
@@ -101,11 +103,11 @@ async function signedInContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedInContext> {
-  const identity = await identifyBy(deps.identify, request);
   const { access } = endpoint;
+  const identity = await identifyBy(access === 'app' ? deps.identifyApp : deps.identify, request);
   if (identity.isApiKey && !acceptsApiKeys(endpoint)) throw new AppError('apiKey.peopleOnly');
   if (identity.mustEnroll && !endpoint.beforeEnrollment) throw new AppError('session.enrollmentNeeded');
-  const isAllowed = access === 'open' || access === 'device' || access === 'signedIn' || holds(identity, access);
+  const isAllowed = access === 'open' || access === 'device' || access === 'app' || access === 'signedIn' || holds(identity, access);
   if (!isAllowed || (identity.boardTenant !== undefined && !endpoint.board)) {
     const { homeTenant, accountId } = identity;
     request.log.warn({ event: 'call.forbidden', tenantCode: homeTenant, accountId, access });
@@ -145,7 +147,8 @@ const operationId = ({ method, path }: Endpoint): string =>
 function securityOf({ access }: Endpoint) {
   // Explicit, to distinguish an open call from a missing entry.
   if (access === 'open') return { security: [] };
-  return { security: [access === 'device' ? { device: [] } : { bearer: [] }], description: `Access: ${access}` };
+  const scheme = access === 'device' || access === 'app' ? access : 'bearer';
+  return { security: [{ [scheme]: [] }], description: `Access: ${access}` };
 }
 
 /** Serves ranges of immutable files: players seek, and resume interrupted downloads. */

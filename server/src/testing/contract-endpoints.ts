@@ -8,6 +8,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
+/** Calls with a session of the console, or a key. */
+export const needsSession = ({ access }: Endpoint): boolean => access !== 'open' && access !== 'device' && access !== 'app';
+
 /** All endpoints, collected from the contract files, so that none has to be registered here. */
 export async function contractEndpoints(): Promise<Endpoint[]> {
   const files = globSync('**/*.contract.ts', { cwd: contract });

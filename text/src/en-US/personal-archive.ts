@@ -18,6 +18,7 @@ export const personalArchive: Words<typeof chinese> = {
     login_name: 'Login names',
     account_role: 'Roles',
     session: 'Sessions and devices',
+    app_session: 'App sessions',
     known_device: 'Known browsers',
     account_totp: 'Authenticator app',
     account_passkey: 'Passkeys',

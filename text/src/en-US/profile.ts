@@ -42,6 +42,7 @@ export const profile: Words<typeof chinese> = {
     logout: 'Logout',
     session_end: 'Device removed',
     password_change: 'Password change',
+    app_login: 'Login in the app',
     key_use: 'API key used',
   },
   data: {

@@ -14,6 +14,7 @@ export const personalArchive = {
     login_name: '登录名',
     account_role: '角色',
     session: '会话与设备',
+    app_session: 'App 登录会话',
     known_device: '已知浏览器',
     account_totp: '验证器',
     account_passkey: '通行密钥',

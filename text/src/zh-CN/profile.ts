@@ -40,6 +40,7 @@ export const profile = {
     logout: '退出登录',
     session_end: '移除设备',
     password_change: '修改密码',
+    app_login: 'App 登录',
     key_use: '使用接口密钥',
   },
   data: {

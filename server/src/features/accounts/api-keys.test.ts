@@ -1,7 +1,7 @@
 import { acceptsApiKeys } from '@botify/contract/kernel/endpoint';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { contractEndpoints } from '../../testing/contract-endpoints.ts';
+import { contractEndpoints, needsSession } from '../../testing/contract-endpoints.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
@@ -127,7 +127,7 @@ it('can read with every call that accepts keys', async () => {
   const token = await server.signIn(manager);
   const { data: choices } = await server.call({ url: `${keys}/choices`, token });
   const { data } = await create({ permissions: choices.permissions.map(({ code }: { code: string }) => code) });
-  const endpoints = (await contractEndpoints()).filter((one) => one.access !== 'open' && one.access !== 'device');
+  const endpoints = (await contractEndpoints()).filter(needsSession);
   const reads = endpoints.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
   const held = new Set<string>(['signedIn', ...choices.permissions.map(({ code }: { code: string }) => code)]);
   for (const endpoint of reads.filter((one) => acceptsApiKeys(one) && held.has(one.access))) {

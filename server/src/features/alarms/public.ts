@@ -1,1 +1,2 @@
-export { errorsDuring, listErrors } from './errors.service.ts';
+export { errorsDuring, getError, listErrors } from './errors.service.ts';
+export { handleError } from './handle-error.service.ts';

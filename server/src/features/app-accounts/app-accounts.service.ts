@@ -20,6 +20,7 @@ import { visibleAppAccounts } from '../../visibility/accounts.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import { addToGroup } from '../groups/public.ts';
 import { securityOf } from '../session/public.ts';
+import { endAppSessions } from './app-session.ts';
 
 const orders = {
   account: asc(appAccountTable.account),
@@ -119,6 +120,7 @@ export async function updateAppAccount(
       .update(appAccountTable)
       .set({ account: next.account, name: next.name, email: next.email, phone: next.phone, ...secret, version: version + 1 })
       .where(isAppAccount(row));
+    if (password !== undefined) await endAppSessions(tx, row);
     if (changed) note({ subject: 'appAccount', act: 'update', id, name: next.name, before: readable(row), after: readable(next) });
     if (password !== undefined) note({ subject: 'appAccount', act: 'changePassword', id, name: next.name });
     return { version: version + 1 };
@@ -134,6 +136,7 @@ export async function setAppAccountActive(ctx: SignedInContext, id: string, acti
       .update(appAccountTable)
       .set({ active, version: row.version + 1 })
       .where(isAppAccount(row));
+    if (!active) await endAppSessions(tx, row);
     const act = active ? 'activate' : 'deactivate';
     note({ subject: 'appAccount', act, id, name: row.name, before: readable(row), after: readable({ ...row, active }) });
     return null;

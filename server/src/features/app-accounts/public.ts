@@ -1,1 +1,2 @@
-export { findAppAccount, rejectSuperAdmin } from './app-accounts.service.ts';
+export { findAppAccount, getAppAccount, rejectSuperAdmin } from './app-accounts.service.ts';
+export { endAppSession, openAppSession } from './app-session.ts';

@@ -1,1 +1,1 @@
-export { noticeSentence } from './notices.service.ts';
+export { listNotices, noticeSentence } from './notices.service.ts';

@@ -161,15 +161,37 @@ it('exports and erases people who use the app', async () => {
   const person = { account: 'app-eve-01', name: '司马应用', email: 'app.eve@x.example', phone: '13933334444' };
   const appId = (await call('POST', 'app-users', { ...person, password: 'wet-floor-77' })).data.id;
   const { data: sites } = await call('GET', 'sites');
-  await call('PUT', `sites/${sites.records[0].id}/members/${appId}`, { role: 'operator' });
+  await call('PUT', `sites/${sites.records[0].id}/members/${appId}`, { role: 'manager' });
+  const credentials = { company: 'harbour', account: person.account, password: 'wet-floor-77' };
+  const { data: session } = await server.call({
+    method: 'POST',
+    url: '/api/app/login',
+    payload: credentials,
+    remoteAddress: '203.0.113.9',
+  });
+  const app = { token: session.access_token };
+  const { data: robots } = await server.call({ url: '/api/app/robots', ...app });
+  const part = { robotSn: robots.records[0].robotSn, name: 'belt', refreshedOn: '2026-01-01', lifeHours: 300, version: 1 };
+  await server.call({ method: 'POST', url: '/api/app/robots/replaceConsumable', payload: part, ...app });
   const { json } = await archive(`personal-data/app-accounts/${appId}`);
   expect(json.data).toMatchObject({
     app_account: [person],
-    site_member: [{ role: 'operator' }],
+    site_member: [{ role: 'manager' }],
+    app_session: [{ ip: '203.0.113.9', remember: false }],
+    login_event: [{ kind: 'app_login', ip: '203.0.113.9' }],
+    own_acts: [{ act: 'update', actor_name: person.name }],
+    consumable_replacement: [{ name: 'belt', actor_name: person.name }],
     changes_of_account: expect.arrayContaining([expect.objectContaining({ act: 'create' })]),
   });
-  const traces = Object.values(person);
-  expect(await tablesWith(traces)).toEqual(['app_account', 'audit_entry']);
+  const traces = [...Object.values(person), '203.0.113.9'];
+  expect(await tablesWith(traces)).toEqual([
+    'app_account',
+    'app_session',
+    'audit_entry',
+    'consumable_replacement',
+    'login_event',
+    'throttle',
+  ]);
   const { code } = await call('DELETE', `personal-data/app-accounts/${appId}?confirmation=${encodeURIComponent(person.name)}`);
   expect(code).toBe(200);
   expect(await tablesWith(traces)).toEqual([]);

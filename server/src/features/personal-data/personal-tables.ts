@@ -85,6 +85,15 @@ export const accountTables: readonly PersonalTable[] = [
     newestBy: 'created_at',
   },
   {
+    table: 'app_session',
+    kinds: appAccount,
+    of: byKey('tenant_code', 'app_account_id'),
+    columns: ['ip', 'device', 'remember', 'created_at', 'last_seen_at', 'expires_at'],
+    withheld: { token_hash: secret },
+    erase: 'cascade',
+    newestBy: 'created_at',
+  },
+  {
     table: 'known_device',
     kinds: account,
     of: byKey('tenant_code', 'account_id'),
@@ -133,7 +142,7 @@ export const accountTables: readonly PersonalTable[] = [
   },
   {
     table: 'login_event',
-    kinds: account,
+    kinds: both,
     of: byKey('tenant_code', 'account_id'),
     columns: ['at', 'kind', 'ok', 'login_name', 'ip', 'device', 'new_device'],
     erase: 'delete',
@@ -142,7 +151,7 @@ export const accountTables: readonly PersonalTable[] = [
   {
     table: 'audit_entry',
     file: 'own_acts',
-    kinds: account,
+    kinds: both,
     of: byKey('actor_tenant', 'actor_id'),
     columns: ['at', 'tenant_code', 'act', 'subject', 'subject_id', 'actor_username', 'actor_name', 'ip', 'device', 'request_id'],
     computed: { item: sql`CASE WHEN subject NOT IN ('account', 'appAccount', 'reportRecipient') THEN subject_name END` },

@@ -115,7 +115,7 @@ const traceTables: readonly PersonalTable[] = [
   },
   {
     table: 'robot_error',
-    kinds: account,
+    kinds: both,
     of: byId('handler_id'),
     columns: ['tenant_code', 'robot_sn', 'fault_code', 'state', 'handler_name', 'acknowledged_at', 'resolved_at'],
     erase: { pseudonym: ['handler_name'] },
@@ -123,7 +123,7 @@ const traceTables: readonly PersonalTable[] = [
   },
   {
     table: 'robot_error_note',
-    kinds: account,
+    kinds: both,
     of: byId('actor_id'),
     columns: ['tenant_code', 'error_id', 'at', 'act', 'actor_name', 'note'],
     erase: { pseudonym: ['actor_name'] },
@@ -131,7 +131,7 @@ const traceTables: readonly PersonalTable[] = [
   },
   {
     table: 'consumable_replacement',
-    kinds: account,
+    kinds: both,
     of: byId('actor_id'),
     columns: ['tenant_code', 'robot_sn', 'name', 'refreshed_on', 'at', 'actor_name'],
     erase: { pseudonym: ['actor_name'] },

@@ -28,9 +28,9 @@ interface Counter {
 }
 
 /** One attempt at the secret of the accounts that a name can mean. */
-export interface Guess {
+export interface Guess<A extends AccountKey = FoundAccount> {
   /** Accounts whose secret can be compared. The attempt is counted for each. */
-  readonly open: readonly FoundAccount[];
+  readonly open: readonly A[];
   /** The error of an account that had too many attempts. It was not counted again. */
   readonly closed: AppError | undefined;
   /** Takes the attempt back. Only the account whose secret was right starts anew: its holder must not reset the counters of others. */
@@ -49,9 +49,9 @@ const countersOf = (network: string, subject: string): Counter[] => [
 ];
 
 /** A known browser of the account has its own counter, so that strangers who guess cannot lock out the owner. */
-export async function countLogin(ctx: Context, name: string, accounts: readonly FoundAccount[]): Promise<Guess> {
+export async function countLogin<A extends AccountKey>(ctx: Context, name: string, accounts: readonly A[]): Promise<Guess<A>> {
   const network = networkOf(ctx.ip);
-  const counters = new Map<FoundAccount | undefined, Counter[]>();
+  const counters = new Map<A | undefined, Counter[]>();
   let isKnown = accounts.length > 0;
   for (const account of accounts) {
     const device = await knownDevice(ctx, account);
@@ -99,14 +99,14 @@ export async function countSecondFactor(ctx: Context, account: FoundAccount): Pr
 /** Tenant codes have no colon, so this is never the key of an account. */
 const unknown = (name: string) => `unknown:${normalizeLoginName(name)}`;
 
-async function count(
+async function count<A extends AccountKey>(
   ctx: Context,
   ofNetwork: readonly Counter[],
-  ofAccounts: ReadonlyMap<FoundAccount | undefined, readonly Counter[]>,
-): Promise<Guess> {
+  ofAccounts: ReadonlyMap<A | undefined, readonly Counter[]>,
+): Promise<Guess<A>> {
   const attempt = ({ bucket, limit }: Counter) => countAttempt(ctx.db, ctx.now(), bucket, limit);
   for (const counter of ofNetwork) await attempt(counter);
-  const open: FoundAccount[] = [];
+  const open: A[] = [];
   const counted = new Map<string, readonly Counter[]>();
   let closed: AppError | undefined;
   for (const [account, counters] of ofAccounts) {

@@ -14,8 +14,9 @@ import { containing } from '../../kernel/sql.ts';
 import type { StreamedFile } from '../../kernel/streamed-file.ts';
 import { networkOf } from '../../kernel/throttle.ts';
 import { accountTable } from '../../schema/accounts.table.ts';
+import { appAccountTable } from '../../schema/app-accounts.table.ts';
 import { loginEventTable as table } from '../../schema/session.table.ts';
-import { visibleAccounts } from '../../visibility/accounts.ts';
+import { visibleAccounts, visibleAppAccounts } from '../../visibility/accounts.ts';
 
 type Page = Result<typeof loginEvents.list>;
 
@@ -30,12 +31,23 @@ export const listLoginEvents = (
 type Filters = Query<typeof loginEvents.export>;
 
 const ofAccount = and(eq(accountTable.tenantCode, table.tenantCode), eq(accountTable.id, table.accountId));
+const ofAppAccount = and(eq(appAccountTable.tenantCode, table.tenantCode), eq(appAccountTable.id, table.accountId));
 const found = (db: Executor, wanted: SQL | undefined) =>
-  db.select({ event: table, name: accountTable.nickName }).from(table).leftJoin(accountTable, ofAccount).where(wanted);
+  db
+    .select({ event: table, name: sql<string | null>`coalesce(${accountTable.nickName}, ${appAccountTable.name})` })
+    .from(table)
+    .leftJoin(accountTable, ofAccount)
+    .leftJoin(appAccountTable, ofAppAccount)
+    .where(wanted);
 type Row = Awaited<ReturnType<typeof found>>[number];
 
 async function countOf(db: Executor, wanted: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(table).leftJoin(accountTable, ofAccount).where(wanted);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(table)
+    .leftJoin(accountTable, ofAccount)
+    .leftJoin(appAccountTable, ofAppAccount)
+    .where(wanted);
   return counted?.total ?? 0;
 }
 
@@ -132,7 +144,8 @@ export async function exportLoginEvents(
 /** Limited accounts see only events of accounts that they see. */
 const ofVisibleAccounts = (scope: Scope): SQL | undefined =>
   isLimited(scope)
-    ? sql`${table.accountId} IN (SELECT ${accountTable.id} FROM ${accountTable} WHERE ${visibleAccounts(scope)})`
+    ? sql`(${table.accountId} IN (SELECT ${accountTable.id} FROM ${accountTable} WHERE ${visibleAccounts(scope)})
+        OR ${table.accountId} IN (SELECT ${appAccountTable.id} FROM ${appAccountTable} WHERE ${visibleAppAccounts(scope)}))`
     : undefined;
 
 function wantedEvents(scope: Scope, filters: Filters): SQL | undefined {
@@ -147,6 +160,6 @@ function wantedEvents(scope: Scope, filters: Filters): SQL | undefined {
     atFrom ? gte(table.at, dayStart(atFrom, zone)) : undefined,
     atTo ? lt(table.at, dayStart(dayAfter(atTo), zone)) : undefined,
     ip ? sql`starts_with(${table.ip}, ${ip.trim()})` : undefined,
-    containing(keyword, [table.loginName, table.ip, accountTable.nickName]),
+    containing(keyword, [table.loginName, table.ip, accountTable.nickName, appAccountTable.name]),
   );
 }

@@ -1,13 +1,14 @@
 export { type FoundAccount, findAccount, findAccountByEmail, findAccountsByLogin, namedTenant } from './account.repo.ts';
 export { completeLogin, type LoginAnswer } from './complete-login.ts';
+export { countLogin } from './guesses.ts';
 export { createChooseTenant, createIdentify, createReidentify } from './identify.ts';
-export { recordLoginEvent } from './login-event.ts';
+export { recordLoginEvent, recordUnknownName } from './login-event.ts';
 export { requireSame, storePassword } from './password.service.ts';
 export { createResetLink, dropResetCodes, dropResetLink, dropResetLinks, linkMail } from './reset-link.service.ts';
 export { hasSecondFactor } from './second-factor/conditions.ts';
 export { tellOwner } from './second-factor/owner-mail.ts';
 export { dropSecondFactor } from './second-factor/second-factor.service.ts';
 export { securityOf } from './security-settings.service.ts';
-export { endAllSessions, endSessionsOfTenant } from './session.repo.ts';
+export { endAllSessions, endSessionsOfTenant, sessionExpiry } from './session.repo.ts';
 export { rolesOf } from './session.service.ts';
 export { isSetupNeeded } from './setup.service.ts';

@@ -1,6 +1,7 @@
 import { lte } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import { sweepThrottle } from '../../kernel/throttle.ts';
+import { appSessionTable } from '../../schema/app-accounts.table.ts';
 import { ssoLoginTable } from '../../schema/sso.table.ts';
 import { sweepCaptchas } from './captcha.service.ts';
 import { sweepResetCodes } from './forgot-password.service.ts';
@@ -20,6 +21,7 @@ export async function sweepSessionData(services: Pick<Services, 'db' | 'now'>): 
   await sweepResetCodes(db, at);
   await sweepResetLinks(db, at);
   await sweepSessions(db, at);
+  await db.delete(appSessionTable).where(lte(appSessionTable.expiresAt, at));
   await db.delete(ssoLoginTable).where(lte(ssoLoginTable.expiresAt, at));
   await sweepChallenges(db, at);
   await sweepPasskeyChallenges(db, at);

@@ -5,6 +5,7 @@ import { newId } from '../../kernel/id.ts';
 import type { Identity } from '../../kernel/identity.ts';
 import { hashToken, newToken } from '../../kernel/secret.ts';
 import type { AccountKey } from '../../schema/accounts.table.ts';
+import { appSessionTable } from '../../schema/app-accounts.table.ts';
 import { type EndReason, type LoginWay, sessionTable } from '../../schema/session.table.ts';
 
 const hour = 3_600_000;
@@ -19,6 +20,9 @@ const expiryFrom = (now: Date, remember: boolean): Date => new Date(now.getTime(
 /** The end of a session however much it is used. */
 const lastMoment = (createdAt: Date, maxDays: number): Date => new Date(createdAt.getTime() + maxDays * 24 * hour);
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+/** When a session ends that is opened or used now. */
+export const sessionExpiry = (now: Date, { remember, createdAt }: { remember: boolean; createdAt: Date }, maxDays: number): Date =>
+  earlier(expiryFrom(now, remember), lastMoment(createdAt, maxDays));
 
 interface NewSession {
   readonly account: { readonly tenantCode: string; readonly id: string };
@@ -50,7 +54,7 @@ export async function openSession(ctx: Pick<Context, 'now' | 'ip' | 'userAgent'>
     device: ctx.userAgent,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: earlier(expiryFrom(now, session.remember), lastMoment(now, session.maxDays)),
+    expiresAt: sessionExpiry(now, { remember: session.remember, createdAt: now }, session.maxDays),
   });
   return token;
 }
@@ -150,7 +154,7 @@ export const touchSession = (
 ) =>
   db
     .update(sessionTable)
-    .set({ lastSeenAt: now, ...(remember ? {} : { expiresAt: earlier(expiryFrom(now, false), lastMoment(createdAt, maxDays)) }) })
+    .set({ lastSeenAt: now, ...(remember ? {} : { expiresAt: sessionExpiry(now, { remember, createdAt }, maxDays) }) })
     .where(and(eq(sessionTable.id, id), lte(sessionTable.lastSeenAt, new Date(now.getTime() - 60_000))));
 
 export const sweepSessions = (db: Executor, now: Date) =>
@@ -163,11 +167,13 @@ export const endAllSessions = (tx: Executor, { tenantCode, id }: AccountKey, now
   endSessions(tx, { tenantCode, accountId: id }, 'revoked', now);
 
 /** Ends all sessions in a tenant that is closed. They do not come back when it opens again. */
-export const endSessionsOfTenant = (tx: Executor, tenantCode: string, now: Date) =>
-  tx
+export async function endSessionsOfTenant(tx: Executor, tenantCode: string, now: Date): Promise<void> {
+  await tx
     .update(sessionTable)
     .set({ endedAt: now, endReason: 'closed' })
     .where(and(or(eq(sessionTable.tenantCode, tenantCode), eq(sessionTable.boardTenant, tenantCode)), live(now)));
+  await tx.delete(appSessionTable).where(eq(appSessionTable.tenantCode, tenantCode));
+}
 
 /** Ends the sessions unused for longest, so that at most `most` stay open. */
 export async function endSurplus(tx: Executor, { tenantCode, id }: AccountKey, most: number, now: Date): Promise<readonly string[]> {

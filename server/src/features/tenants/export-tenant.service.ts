@@ -12,7 +12,7 @@ import { requireTenant } from './tenant-rows.ts';
 
 /** Not in the archive: access to accounts, what is kept for days only and would be most of the file, and video. */
 export const leftOut = [
-  ...['session', 'known_device', 'reset_code', 'reset_link', 'login_challenge', 'passkey_challenge', 'sso_login'],
+  ...['session', 'app_session', 'known_device', 'reset_code', 'reset_link', 'login_challenge', 'passkey_challenge', 'sso_login'],
   ...['account_totp', 'account_passkey', 'recovery_code'],
   ...['robot_history', 'robot_minute'],
   ...['video_stream', 'video_piece'],

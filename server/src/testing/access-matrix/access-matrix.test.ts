@@ -1,7 +1,7 @@
 import { type Endpoint, isBlob } from '@botify/contract/kernel/endpoint';
 import type { PermissionCode } from '@botify/contract/kernel/permission';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contractEndpoints, nameOf } from '../contract-endpoints.ts';
+import { contractEndpoints, nameOf, needsSession } from '../contract-endpoints.ts';
 import { useTestServer } from '../test-server.ts';
 import { AccessFixture } from './access-fixture.ts';
 import type { Call, Row } from './row.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const manager = 'manager@harbour.example';
 const endpoints = await contractEndpoints();
-const guarded = endpoints.filter(({ access }) => access !== 'open' && access !== 'device');
+const guarded = endpoints.filter(needsSession);
 const cases = guarded.map((endpoint) => ({ name: nameOf(endpoint), endpoint, row: rows[nameOf(endpoint)] ?? {} }));
 const aboutRows = cases.filter(({ row }) => row.of);
 

@@ -9,7 +9,7 @@ import { createIngest, type Ingest } from '../../ingest/ingest.ts';
 import { newId } from '../../kernel/id.ts';
 import { RateLimiter } from '../../kernel/rate-limiter.ts';
 import { menuTable, roleMenuTable, roleTable } from '../../schema/roles.table.ts';
-import { contractEndpoints, nameOf } from '../contract-endpoints.ts';
+import { contractEndpoints, nameOf, needsSession } from '../contract-endpoints.ts';
 import { exceptionOf, reportMessage, statusMessage } from '../status-message.ts';
 import { useTestServer } from '../test-server.ts';
 import { AccessFixture, type Kind, uniquePhone } from './access-fixture.ts';
@@ -46,7 +46,7 @@ const machineData = [
   'GET /tasks',
 ];
 const calls = (await contractEndpoints())
-  .filter(({ access }) => access !== 'open' && access !== 'device')
+  .filter(needsSession)
   .map((endpoint) => ({ name: nameOf(endpoint), endpoint, row: rows[nameOf(endpoint)] ?? {} }))
   .filter(({ endpoint, row }) => asks(endpoint, row));
 

@@ -51,6 +51,7 @@ export const ownRows: Record<string, Row> = {
 };
 
 export const ownOpenCalls: readonly string[] = [
+  'POST /app/login',
   'GET /authority/captcha',
   'POST /authority/oauth/board',
   'GET /authority/oauth/token',

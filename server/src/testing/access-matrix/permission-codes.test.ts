@@ -41,7 +41,7 @@ it('[P-04] lists the published codes first, and no code twice', () => {
 });
 
 it('[P-04] no call requires a code that cannot be granted', () => {
-  const known: readonly string[] = ['open', 'signedIn', 'device', ...permissionCodes];
+  const known: readonly string[] = ['open', 'signedIn', 'device', 'app', ...permissionCodes];
   expect(endpoints.filter(({ access }) => !known.includes(access))).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { Services } from '../../kernel/context.ts';
 import { RateLimiter } from '../../kernel/rate-limiter.ts';
-import { contractEndpoints, nameOf } from '../contract-endpoints.ts';
+import { contractEndpoints, nameOf, needsSession } from '../contract-endpoints.ts';
 import { useTestServer } from '../test-server.ts';
 import { AccessFixture } from './access-fixture.ts';
 import { rows } from './rows.ts';
@@ -15,7 +15,7 @@ const server = useTestServer();
 
 /** These work across tenants on purpose (`tenant-barrier.test.ts`), limited by their queries alone. */
 const acrossTenants = /^GET \/authority\/apiKeys$|\/personal-data\//;
-const guarded = (await contractEndpoints()).filter(({ access }) => access !== 'open' && access !== 'device');
+const guarded = (await contractEndpoints()).filter(needsSession);
 
 interface Prepared {
   readonly name: string;

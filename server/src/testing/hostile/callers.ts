@@ -5,6 +5,7 @@ import { newId } from '../../kernel/id.ts';
 import { hashToken, newToken } from '../../kernel/secret.ts';
 import { apiKeyTable } from '../../schema/api-keys.table.ts';
 import type { AccessFixture } from '../access-matrix/access-fixture.ts';
+import { newAppToken } from '../access-matrix/app-token.ts';
 import type { Row } from '../access-matrix/row.ts';
 import type { HostileCase } from './hostile-case.ts';
 
@@ -49,6 +50,7 @@ export async function callersOf(
         return fixture.limited();
       case 'allowed':
         if (access === 'open' || access === 'device') return undefined;
+        if (access === 'app') return newAppToken(fixture);
         if (row.staff) return fixture.token('admin@botify.example');
         if (access === 'signedIn') return row.spendsToken ? fixture.spender() : fixture.token(manager);
         return fixture.only(access as PermissionCode);

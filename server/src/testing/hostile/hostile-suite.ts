@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { RateLimiter } from '../../kernel/rate-limiter.ts';
 import { AccessFixture, type Kind } from '../access-matrix/access-fixture.ts';
+import { appRows } from '../access-matrix/app-rows.ts';
 import { rows } from '../access-matrix/rows.ts';
 import { contractEndpoints, nameOf } from '../contract-endpoints.ts';
 import { repetitions } from '../repetitions.ts';
@@ -76,7 +77,7 @@ export function hostileSuite(part: number, parts: number): void {
     async (name, endpoint) => {
       const operation = operations.get(name);
       if (!operation) throw new Error(`${name} is not in the OpenAPI document`);
-      const row = rows[name] ?? {};
+      const row = rows[name] ?? appRows[name] ?? {};
       await attack({
         server,
         operation,

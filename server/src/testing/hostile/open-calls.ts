@@ -108,7 +108,13 @@ export function openCalls(fixture: AccessFixture, video: ReturnType<typeof video
   };
   const commons = 'POST /authority/commons';
   const mails = '/machine/open/mail-report-clean-data-robot/{token}';
+  const appLogin = async () => {
+    const { account: known, password: secret, ...form } = fixture.newAppAccount();
+    await post('authority/app-users', { account: known, password: secret, ...form });
+    return { company: 'harbour', account: known, password: secret };
+  };
   return {
+    'POST /app/login': async () => ({ body: await appLogin() }),
     'GET /authority/settings': async () => ({}),
     'GET /authority/captcha': async () => ({ query: { key: unique('key-') } }),
     'GET /authority/oauth/second-factor': async () => ({ headers: (await challenged()).headers }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, it } from 'vitest';
-import { contractEndpoints, nameOf } from '../../../testing/contract-endpoints.ts';
+import { contractEndpoints, nameOf, needsSession } from '../../../testing/contract-endpoints.ts';
 import { useTestServer } from '../../../testing/test-server.ts';
 
 const server = useTestServer();
@@ -43,7 +43,7 @@ it('limits accounts without a second factor to its setup, profile and logout', a
 
   // Every call that is not marked in the contract, with the session that was open before.
   for (const endpoint of await contractEndpoints()) {
-    if (endpoint.access === 'open' || endpoint.access === 'device' || endpoint.beforeEnrollment) continue;
+    if (!needsSession(endpoint) || endpoint.beforeEnrollment) continue;
     const path = endpoint.path.replaceAll(/\{\w+\}/g, 'x');
     const answer = await server.call({ method: endpoint.method, url: `/api${path}`, token: other });
     // Sample calls exist in development only.
