@@ -50,6 +50,8 @@ const leaveCodes = async (place: Place) => {
   await press('kit:secret.done')(place);
   await press('kit:secret.leave.confirm')(place);
   await pressEscape(place);
+  // The message that the app was added covers the menu, and stays as long as the mouse is over it.
+  await press('common:action.close')(place);
 };
 
 /** Menus and drawers of the frame around every page. */
