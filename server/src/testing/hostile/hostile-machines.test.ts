@@ -3,7 +3,7 @@ import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type TopicName, topics } from '@botify/contract/robots/robots.topics';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { AccessFixture } from '../access-matrix/access-fixture.ts';
 import { repetitions } from '../repetitions.ts';
 import { reportMessage, statusMessage, timeline } from '../status-message.ts';
@@ -11,11 +11,18 @@ import { useIngest } from '../use-ingest.ts';
 import { applyCase } from './apply-case.ts';
 import { faultOf, textOf } from './check-response.ts';
 import { casesOf } from './hostile-case.ts';
+import { liftRateLimits } from './hostile-suite.ts';
 import { Sample } from './hostile-values.ts';
 import { type Operation, readOperations, type Schema } from './operations.ts';
 import { OtherTenant } from './other-tenant.ts';
 
 const { server, box, sn, now, raw, query } = useIngest();
+
+// The long run asks for the pages of a machine too often for one account.
+beforeAll(() => {
+  const lifted = liftRateLimits();
+  return () => lifted.mockRestore();
+});
 const minute = 60_000;
 let sent = 0;
 
