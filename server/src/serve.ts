@@ -31,18 +31,21 @@ function listenForScenarios({ fleet }: RunningServer): void {
   });
 }
 
+/** Signals closer together than this are one request to stop. */
+const insistMs = 1_000;
+
 /** Runs the server until it is asked to stop or the database is lost. */
 export async function serve(): Promise<void> {
   // Data, secrets and keys are for this user alone.
   process.umask(0o077);
   // A stop can be requested during the start. It is carried out once the start has finished.
   const stopRequest = Promise.withResolvers<number>();
-  let signals = 0;
+  let firstSignalAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      signals += 1;
-      // The second signal exits at once. The database recovers at the next start.
-      if (signals > 1) process.exit(1);
+      firstSignalAt ??= performance.now();
+      // One stop may signal the process and its group. A later signal insists: the server exits at once.
+      if (performance.now() - firstSignalAt > insistMs) process.exit(1);
       stopRequest.resolve(0);
     });
   }

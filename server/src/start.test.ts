@@ -97,9 +97,9 @@ it('can be stopped while the database does not respond', async () => {
     DATABASE_URL: `postgres://u:p@127.0.0.1:${port}/x`,
   });
   const [connection] = (await called) as [Socket];
-  server.child.kill('SIGINT');
-  server.child.kill('SIGTERM');
+  const insist = setInterval(() => server.child.kill('SIGTERM'), 200);
   expect((await server.ended()).status).toBe(1);
+  clearInterval(insist);
   connection.destroy();
   silent.close();
 });
@@ -210,7 +210,9 @@ describe('with the embedded database', () => {
     const cluster = join(environment.DATA_DIR, 'postgres/cluster');
     const postmaster = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
     expect(await isPostgres(postmaster, cluster)).toBe(true);
+    // A stop may signal the process and its group.
     second.child.kill('SIGINT');
+    second.child.kill('SIGTERM');
     expect((await second.ended()).status).toBe(0);
     expect(await isPostgres(postmaster, cluster)).toBe(false);
   });

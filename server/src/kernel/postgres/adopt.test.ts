@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../testing/database-folder.ts';
 import { startOwner } from '../../testing/database-owner-process.ts';
-import { ask, startIn, usePreparedFolder } from '../../testing/database-start.ts';
+import { ask, eventually, startIn, usePreparedFolder } from '../../testing/database-start.ts';
 import { clusterIn } from './layout.ts';
 import { findPostmaster } from './postmaster.ts';
 
@@ -27,6 +27,14 @@ test('adopts the running PostgreSQL of a server killed with -9, and stops it wit
   expect(await ask(postgres.url, 'SELECT pg_postmaster_start_time()::text')).toEqual([born]);
   await postgres.stop();
   expect(await findPostmaster(clusterIn(postgres.home))).toBeUndefined();
+});
+
+test('a process that exits without stopping PostgreSQL leaves none behind', async () => {
+  const owner = startOwner(path);
+  const { adminUrl = '' } = await owner.report;
+  const [cluster] = await ask(adminUrl, 'SHOW data_directory');
+  owner.child.kill('SIGTERM');
+  await eventually(async () => (await findPostmaster(String(cluster))) === undefined || undefined);
 });
 
 test('starts despite a stale lock file', async () => {

@@ -14,7 +14,7 @@ import { bind, findPlace } from './home.ts';
 import { createCluster, type PostgresSettings } from './launch.ts';
 import { adminRole, appDatabase, appRole, clusterIn, defaultSharedDir, ownerIn, passwordIn, tenantRole } from './layout.ts';
 import { readOwner } from './pointer.ts';
-import { findPostmaster, stopPostmaster } from './postmaster.ts';
+import { findPostmaster, stopOnExit, stopPostmaster } from './postmaster.ts';
 import { type Attempt, type Reached, reach } from './reach.ts';
 import { supervise } from './supervise.ts';
 
@@ -112,12 +112,19 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const ms = Math.round(performance.now() - began);
   log.info({ event: 'postgres.ready', postmaster: postmaster.pid, port: postmaster.port, adopted, ms });
 
-  const recover = async (signal: AbortSignal): Promise<pg.Client> =>
-    (await reachAndGuard({ delays: restartDelays, port: postmaster.port, signal })).client;
+  const pgCtl = programIn(binaries, 'pg_ctl');
+  let cancelStopOnExit = stopOnExit(postmaster, pgCtl);
+  const recover = async (signal: AbortSignal): Promise<pg.Client> => {
+    cancelStopOnExit();
+    const again = await reachAndGuard({ delays: restartDelays, port: postmaster.port, signal });
+    cancelStopOnExit = stopOnExit(again.postmaster, pgCtl);
+    return again.client;
+  };
   const watch = supervise(client, recover, log);
   const stop = async () => {
     await watch.end();
-    await stopPostmaster(clusterIn(place.home), { timeoutMs: options.stopTimeoutMs, pgCtl: programIn(binaries, 'pg_ctl') });
+    await stopPostmaster(clusterIn(place.home), { timeoutMs: options.stopTimeoutMs, pgCtl });
+    cancelStopOnExit();
   };
   let stopped: Promise<void> | undefined;
   return {

@@ -62,6 +62,16 @@ export async function stopPostmaster(cluster: string, options: StopOptions = {})
   await endStrays(cluster);
 }
 
+/**
+ * Asks PostgreSQL to stop when this process exits without having stopped it. Its fast shutdown completes without us. The returned function
+ * cancels that.
+ */
+export function stopOnExit({ pid }: Postmaster, pgCtl: string): () => void {
+  const stop = () => send(pid, 'SIGINT', pgCtl);
+  process.once('exit', stop);
+  return () => process.removeListener('exit', stop);
+}
+
 async function ends(pid: number, cluster: string, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (await isPostgres(pid, cluster)) {
