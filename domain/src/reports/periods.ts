@@ -11,6 +11,10 @@ const ms = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 export const addDays = (day: string, days: number): string => dayOf(ms(day) + days * dayMs);
 export const daysIn = ({ from, to }: Span): number => (ms(to) - ms(from)) / dayMs + 1;
+export const everyDay = (span: Span): string[] => {
+  const first = ms(span.from);
+  return Array.from({ length: daysIn(span) }, (_, index) => dayOf(first + index * dayMs));
+};
 const monthStart = (day: string) => `${day.slice(0, 7)}-01`;
 const monthEnd = (day: string) => addDays(monthStart(addDays(monthStart(day), 31)), -1);
 /** Weeks begin on Monday. */

@@ -2,7 +2,7 @@ import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { type Missed, maxMissedDays, type periodReports } from '@botify/contract/reports/period-reports.contract';
 import { startedPart } from '@botify/domain/reports/elapsed';
 import { expectedRuns, missedState } from '@botify/domain/reports/missed-cleaning';
-import type { Span } from '@botify/domain/reports/periods';
+import { everyDay, type Span } from '@botify/domain/reports/periods';
 import { robotTable as robot } from '../../schema/robots.table.ts';
 import { type Expected, readCauses } from './missed-causes.ts';
 import { readHabits } from './missed-habits.ts';
@@ -20,7 +20,6 @@ import {
   todaysAt,
   zoneOf,
 } from './period-filter.ts';
-import { everyDay } from './period-settled.ts';
 import { namesOfSites } from './period-sites.ts';
 
 type Wanted = Omit<Body<typeof periodReports.missed>, 'current' | 'size'> & Several;

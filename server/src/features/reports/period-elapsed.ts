@@ -1,6 +1,6 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Comparison } from '@botify/domain/reports/elapsed';
-import { addDays, type Span } from '@botify/domain/reports/periods';
+import { addDays, everyDay, type Span } from '@botify/domain/reports/periods';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import {
@@ -13,11 +13,12 @@ import {
   readDays,
   runSums,
   type Source,
+  spanOf,
   sumUp,
   taskSource,
 } from './period-facts.ts';
 import { type FactFilter, matchingFacts, type Reader } from './period-filter.ts';
-import { everyDay, readAreas } from './period-settled.ts';
+import { readAreas } from './period-settled.ts';
 
 /** The current time of day some days ago, in the time zone of each site. */
 interface Cut {
@@ -93,7 +94,7 @@ export async function readElapsed<K extends Keys>(
   const wanted = sql`${matchingFacts(filter)} AND ${onDays(days)}`;
   const tasks = { ...(await taskSource(db, filter)), from: endedTasks(cut) };
   const [taskDays, ...rows] = await Promise.all([
-    readDays(db, tasks.from(wanted), window),
+    readDays(db, tasks.from(wanted), window, spanOf(days)),
     ...[tasks, runUntil(cut), errorsUntil(cut)].map((source) => sumUp<K>(db, source, wanted, grouping)),
   ]);
   return { rows: rows.flat(), taskDays };

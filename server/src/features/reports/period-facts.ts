@@ -110,35 +110,48 @@ export const readOpenMinutes = <K extends Keys>(
 ): Promise<Grouped<K>[]> =>
   sumUp<K>(db, currentMinutes, sql`${matchingFacts(filter)} AND fact.day BETWEEN ${from}::date AND ${to}::date`, grouping);
 
-/** Days of a span as a bit string, '1' for a day with events. */
-export type Days = string;
+/** Days of a span, each the character '0' or '1'. Bytes, because they are counted for every machine. */
+export type Days = Uint8Array;
+/** Day with events. */
+export const marked = 0x31;
+export const noDays = (span: Span): Buffer => Buffer.alloc(daysIn(span), '0');
 
 /** Days of a machine at a site. */
-export interface RobotDays extends Record<string, unknown> {
+export interface RobotDays {
   readonly robotSn: RobotSn;
   readonly siteId: string | null;
   readonly days: Days;
 }
 
-/** Days on which each machine appears in a source, by site. */
-export async function readDays(db: Executor, source: SQL, { from, to }: Span): Promise<RobotDays[]> {
-  const { rows } = await db.execute<RobotDays>(sql`
-    SELECT fact.robot_sn AS "robotSn", fact.site_id AS "siteId",
-      bit_or(set_bit(repeat('0', ${daysIn({ from, to })}::int)::varbit, fact.day - ${from}::date, 1))::text AS days
+/** Days on which each machine appears in a source, by site. The source has facts of `part` only: shorter bit strings are faster. */
+export async function readDays(db: Executor, source: SQL, span: Span, part: Span = span): Promise<RobotDays[]> {
+  const { rows } = await db.execute<{ sn: RobotSn; site: string | null; days: string }>(sql`
+    SELECT fact.robot_sn AS sn, fact.site_id AS site,
+      bit_or(set_bit(repeat('0', ${daysIn(part)}::int)::varbit, fact.day - ${part.from}::date, 1))::text AS days
     FROM ${source} GROUP BY 1, 2`);
-  return rows;
+  const skipped = daysIn({ from: span.from, to: part.from }) - 1;
+  return rows.map(({ sn, site, days: found }) => {
+    const days = noDays(span);
+    days.write(found, skipped, 'latin1');
+    return { robotSn: sn, siteId: site, days };
+  });
 }
+
+/** The span of some days in order. */
+export const spanOf = (days: readonly string[]): Span => ({ from: days[0] ?? '', to: days.at(-1) ?? '' });
 
 /** Days on which each machine began a task, by site. */
 export const readTaskDays = (db: Executor, filter: FactFilter, span: Span, days: readonly string[]): Promise<RobotDays[]> =>
-  days.length === 0 ? Promise.resolve([]) : readDays(db, sql`report_day AS fact WHERE ${matchingFacts(filter)} AND ${onDays(days)}`, span);
+  days.length === 0
+    ? Promise.resolve([])
+    : readDays(db, sql`report_day AS fact WHERE ${matchingFacts(filter)} AND ${onDays(days)}`, span, spanOf(days));
 
 /** Days on which each machine cleaned, ran or had an error, by site. */
 export async function readEventDays(db: Executor, filter: FactFilter, span: Span, days: readonly string[]): Promise<RobotDays[]> {
   const wanted = sql`${matchingFacts(filter)} AND ${onDays(days)}`;
   const sources =
     days.length === 0 ? [] : [sql`report_day AS fact WHERE ${wanted}`, finishedMinutes.from(wanted), errorSource.from(wanted)];
-  return (await forAll(db, sources, (source) => readDays(db, source, span))).flat();
+  return (await forAll(db, sources, (source) => readDays(db, source, span, spanOf(days)))).flat();
 }
 
 /** Days of the current minutes. */

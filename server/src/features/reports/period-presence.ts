@@ -1,14 +1,12 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
-import type { Days, RobotDays } from './period-facts.ts';
+import { type Days, marked, type RobotDays } from './period-facts.ts';
 import type { Presence } from './period-sums.ts';
 
-const one = 0x31;
-
-/** Union of two bit strings. */
+/** Union of two lists of days. */
 function eitherOf(days: Days, others: Days): Days {
-  const marks = Buffer.from(days, 'latin1');
-  for (let at = others.indexOf('1'); at !== -1; at = others.indexOf('1', at + 1)) marks[at] = one;
-  return marks.toString('latin1');
+  const both = Uint8Array.from(days);
+  for (let at = 0; at < others.length; at += 1) if (others[at] === marked) both[at] = marked;
+  return both;
 }
 
 /** A machine that moved has days at several sites. */
@@ -25,29 +23,28 @@ export function daysBy<Row extends Pick<RobotDays, 'days'>, Key>(rows: readonly 
   return found;
 }
 
-export const countDays = (days: Days): number => {
-  let count = 0;
-  for (let at = days.indexOf('1'); at !== -1; at = days.indexOf('1', at + 1)) count += 1;
-  return count;
-};
+export const countDays = (days: Days): number => days.reduce((count, mark) => (mark === marked ? count + 1 : count), 0);
 
-/** Returns a function that counts machines and days with tasks in [from, until), as indexes into the bit strings. */
+/** Returns a function that counts machines and days with tasks in [from, until), as indexes into the lists of days. */
 export function presenceOf(rows: readonly Pick<RobotDays, 'robotSn' | 'days'>[]): (from: number, until: number) => Presence {
   const robots = [...daysByRobot(rows).values()];
+  const perDay = countByDay(robots);
   return (from, until) => {
-    const perDay = countByDay(robots, from, until);
     const isThere = (days: Days) => {
-      const next = days.indexOf('1', from);
+      const next = days.indexOf(marked, from);
       return next !== -1 && next < until;
     };
-    return { robots: robots.filter(isThere).length, attendanceDays: perDay.filter((count) => count > 0).length };
+    return {
+      // A report by day counts the machines of each single day.
+      robots: until - from === 1 ? (perDay[from] ?? 0) : robots.filter(isThere).length,
+      attendanceDays: perDay.slice(from, until).filter((count) => count > 0).length,
+    };
   };
 }
 
-/** How many of the bit strings have each day of [from, until). */
-export function countByDay(list: readonly Days[], from: number, until: number): number[] {
-  const counts = Array<number>(until - from).fill(0);
-  for (const days of list)
-    for (let at = from; at < until; at += 1) if (days.charCodeAt(at) === one) counts[at - from] = (counts[at - from] ?? 0) + 1;
+/** How many of the lists contain each day. */
+export function countByDay(list: readonly Days[]): number[] {
+  const counts = Array<number>(list[0]?.length ?? 0).fill(0);
+  for (const days of list) for (let at = 0; at < days.length; at += 1) if (days[at] === marked) counts[at] = (counts[at] ?? 0) + 1;
   return counts;
 }

@@ -1,7 +1,7 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { maxReportDays, type periodReports, type SiteRank } from '@botify/contract/reports/period-reports.contract';
 import { type Comparison, type CurrentDays, compare, isInProgress } from '@botify/domain/reports/elapsed';
-import { daysIn, monthBefore, monthUpTo, periodOf, periodsIn, type Span, spanBefore } from '@botify/domain/reports/periods';
+import { daysIn, everyDay, monthBefore, monthUpTo, periodOf, periodsIn, type Span, spanBefore } from '@botify/domain/reports/periods';
 import type { Labour } from '@botify/domain/reports/saved';
 import { sql } from 'drizzle-orm';
 import { labourOf } from './labour-setting.service.ts';
@@ -9,7 +9,7 @@ import { readElapsed } from './period-elapsed.ts';
 import type { Grouped, RobotDays } from './period-facts.ts';
 import { type Reader, requestedSpan, requireAtMost, resolveFilters, type Several, todaysAt } from './period-filter.ts';
 import { presenceOf } from './period-presence.ts';
-import { everyDay, readByDay, readRobotDays } from './period-settled.ts';
+import { readByDay, readRobotDays } from './period-settled.ts';
 import { namesOfSites, type SiteNames } from './period-sites.ts';
 import { addAll, addFacts, type Facts, figuresOf, noFacts } from './period-sums.ts';
 
@@ -86,7 +86,7 @@ function totalsOf(rows: readonly Row[], taskDays: readonly RobotDays[], window: 
   const inPrevious = ({ before, cutFrom }: Comparison, part: Awaited<ReturnType<typeof readElapsed<SiteRow>>>) => {
     if (cutFrom === undefined) return inSpan(before);
     const [first, cut, until] = [indexIn(window, before.from), indexIn(window, cutFrom), indexIn(window, before.to) + 1];
-    const whole = taskDays.map((robot) => ({ ...robot, days: robot.days.slice(0, cut).padEnd(robot.days.length, '0') }));
+    const whole = taskDays.map((robot) => ({ ...robot, days: Buffer.from(robot.days).fill('0', cut) }));
     const presence = presenceOf([...whole, ...part.taskDays])(first, until);
     return figuresOf(addAll([...days.slice(first, cut), ...part.rows]), presence, labour);
   };

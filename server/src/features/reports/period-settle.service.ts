@@ -1,13 +1,13 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
-import { periodOf, type Span } from '@botify/domain/reports/periods';
+import { everyDay, periodOf, type Span } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import type { Database, Executor } from '../../kernel/db.ts';
 import { type Columns, unnest } from '../../kernel/sql.ts';
-import { type Grouped, type Keys, readEventDays, readFacts, readTaskDays } from './period-facts.ts';
+import { type Days, type Grouped, type Keys, noDays, readEventDays, readFacts, readTaskDays } from './period-facts.ts';
 import type { FactFilter } from './period-filter.ts';
 import { daysBy } from './period-presence.ts';
-import { everyDay, readSettlement } from './period-settled.ts';
+import { readSettlement } from './period-settled.ts';
 import { addFacts, columnOf, type Facts, factNames, noFacts } from './period-sums.ts';
 
 /** Younger days may be changed by transactions that still consider them current. */
@@ -90,14 +90,15 @@ type RobotMonth = { readonly robotSn: RobotSn; readonly siteId: string | null };
 interface MonthRow {
   readonly row: RobotMonth;
   readonly facts: Facts;
-  readonly taskDays: string;
-  readonly eventDays: string;
+  readonly taskDays: Days;
+  readonly eventDays: Days;
 }
+const textOf = (days: Days) => Buffer.from(days).toString('latin1');
 const monthColumns: Columns<MonthRow> = {
   robot_sn: ['text', ({ row }) => row.robotSn],
   site_id: ['uuid', ({ row }) => row.siteId],
-  task_days: ['text', ({ taskDays }) => taskDays],
-  event_days: ['text', ({ eventDays }) => eventDays],
+  task_days: ['text', ({ taskDays }) => textOf(taskDays)],
+  event_days: ['text', ({ eventDays }) => textOf(eventDays)],
   ...sumColumns,
 };
 const keyOfRobot = ({ robotSn, siteId }: RobotMonth) => `${robotSn} ${siteId}`;
@@ -108,7 +109,7 @@ async function settleMonth(tx: Executor, tenantCode: string, month: Span): Promi
   const facts = merged(await readFacts<RobotMonth>(tx, filter, days, grouping), keyOfRobot);
   const marks = async (read: typeof readTaskDays) => daysBy(await read(tx, filter, month, days), keyOfRobot);
   const [taskDays, eventDays] = [await marks(readTaskDays), await marks(readEventDays)];
-  const none = '0'.repeat(days.length);
+  const none = noDays(month);
   const rows = [...facts].map(([place, found]) => ({
     ...found,
     taskDays: taskDays.get(place) ?? none,

@@ -1,12 +1,12 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
-import { addDays, daysIn, periodOf, type Span } from '@botify/domain/reports/periods';
+import { daysIn, everyDay, periodOf, type Span } from '@botify/domain/reports/periods';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import {
-  type Days,
   type Grouped,
   type Grouping,
   type Keys,
+  noDays,
   onDays,
   type RobotDays,
   readEventDays,
@@ -23,16 +23,18 @@ const sums = sql.raw(factNames.map((name) => `sum(fact.${columnOf(name)}) AS "${
 const siteDays = { from: (wanted: SQL) => sql`report_site_day AS fact WHERE ${wanted}`, sums };
 const robotMonths = { from: (wanted: SQL) => sql`report_robot_month AS fact WHERE ${wanted}`, sums };
 
-export const everyDay = ({ from, to }: Span): string[] => Array.from({ length: daysIn({ from, to }) }, (_, index) => addDays(from, index));
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /** Days of a span by where their facts are read. Days before the month of the tenant's first fact are in no list. */
 interface Settlement {
   readonly days: readonly string[];
   readonly otherDays: readonly string[];
-  /** First days of the months inside the span whose days are all settled. */
+  /** First days of the settled months inside the span. */
   readonly months: readonly string[];
   readonly daysOutsideMonths: readonly string[];
+  /** First days of the settled months that overlap the span: their days can be read one by one, their sums cannot. */
+  readonly overlapping: readonly string[];
+  readonly daysOutsideOverlapping: readonly string[];
 }
 
 /**
@@ -41,24 +43,31 @@ interface Settlement {
  */
 export async function readSettlement(db: Executor, tenantCode: string, span: Span): Promise<Settlement> {
   const ofTenant = sql`WHERE tenant_code = ${tenantCode}`;
+  const whole = { from: monthOf(span.from), to: periodOf(span.to, 'month').to };
   const { rows } = await db.execute<{ first: string | null; settled: string }>(sql`
     SELECT least((SELECT min(day) FROM report_day ${ofTenant}), (SELECT min(day) FROM robot_day ${ofTenant}),
         (SELECT min(day) FROM robot_error ${ofTenant}))::text AS first,
-      (SELECT string_agg(day::text, ',') FROM report_settled_day ${ofTenant} AND day BETWEEN ${span.from}::date AND ${span.to}::date) AS settled`);
+      (SELECT string_agg(day::text, ',') FROM report_settled_day ${ofTenant} AND day BETWEEN ${whole.from}::date AND ${whole.to}::date) AS settled`);
   const [{ first, settled } = { first: null, settled: null }] = rows;
   const isSettled = new Set(settled?.split(','));
-  const known = first === null ? [] : everyDay(span).filter((day) => day >= monthOf(first));
-  const byMonth = Map.groupBy(
-    known.filter((day) => isSettled.has(day)),
-    monthOf,
+  const from = first !== null && monthOf(first) > span.from ? monthOf(first) : span.from;
+  const known = first === null ? [] : everyDay({ ...span, from });
+  const isKnown = new Set(known.map(monthOf));
+  const overlapping = [...Map.groupBy(isSettled, monthOf)].flatMap(([month, days]) =>
+    isKnown.has(month) && days.length === daysIn(periodOf(month, 'month')) ? [month] : [],
   );
-  const months = [...byMonth].flatMap(([month, days]) => (days.length === daysIn(periodOf(month, 'month')) ? [month] : []));
-  const isInside = new Set(months);
+  const months = overlapping.filter((month) => month >= span.from && periodOf(month, 'month').to <= span.to);
+  const outside = (some: readonly string[]) => {
+    const isInside = new Set(some);
+    return known.filter((day) => !isInside.has(monthOf(day)));
+  };
   return {
     days: known.filter((day) => isSettled.has(day)),
     otherDays: known.filter((day) => !isSettled.has(day)),
     months,
-    daysOutsideMonths: known.filter((day) => !isInside.has(monthOf(day))),
+    daysOutsideMonths: outside(months),
+    overlapping,
+    daysOutsideOverlapping: outside(overlapping),
   };
 }
 
@@ -102,16 +111,16 @@ export async function readAreas(db: Executor, filter: FactFilter, span: Span): P
 
 /** Days on which each machine began a task (`task`) or had any event (`event`), by site. */
 export async function readRobotDays(db: Executor, filter: FactFilter, span: Span, kind: 'task' | 'event'): Promise<RobotDays[]> {
-  const { months, daysOutsideMonths } = await readSettlement(db, filter.scope.tenantCode, span);
+  const { overlapping, daysOutsideOverlapping: days } = await readSettlement(db, filter.scope.tenantCode, span);
   const found = await Promise.all([
-    months.length > 0 ? readMonthDays(db, filter, span, months, kind) : [],
-    kind === 'task' ? readTaskDays(db, filter, span, daysOutsideMonths) : readEventDays(db, filter, span, daysOutsideMonths),
+    overlapping.length > 0 ? readMonthDays(db, filter, span, overlapping, kind) : [],
+    kind === 'task' ? readTaskDays(db, filter, span, days) : readEventDays(db, filter, span, days),
     kind === 'task' ? [] : readOpenDays(db, filter, span),
   ]);
   return found.flat();
 }
 
-/** Bit strings of the months of a machine and site, joined into the span. */
+/** Days of the months of a machine and site, joined into the span. */
 async function readMonthDays(
   db: Executor,
   filter: FactFilter,
@@ -122,13 +131,14 @@ async function readMonthDays(
   const { rows } = await db.execute<{ sn: RobotSn; site: string | null; months: string }>(sql`
     SELECT fact.robot_sn AS sn, fact.site_id AS site, string_agg((fact.month - ${span.from}::date) || ':' || ${sql.raw(`fact.${kind}_days`)}, ',') AS months
     FROM report_robot_month AS fact WHERE ${matchingFacts(filter)} AND ${inMonths(months)} GROUP BY 1, 2`);
-  const length = daysIn(span);
   return rows.map(({ sn, site, months: parts }) => {
-    const days = Buffer.alloc(length, '0');
+    const days = noDays(span);
     for (const month of parts.split(',')) {
-      const [place = '0', marks = ''] = month.split(':');
-      days.write(marks, Number(place), 'latin1');
+      const [place, marks = ''] = month.split(':');
+      // The first month may begin before the span, and the last one may end after it.
+      const at = Number(place);
+      days.write(at < 0 ? marks.slice(-at) : marks, Math.max(at, 0), 'latin1');
     }
-    return { robotSn: sn, siteId: site, days: days.toString('latin1') satisfies Days };
+    return { robotSn: sn, siteId: site, days };
   });
 }

@@ -60,7 +60,8 @@ export async function rankAll(ctx: Reader, { sort, ...filters }: Wanted, default
   const known = sumByRobot(facts);
   const days = daysByRobot(taskDays);
   const figures = (robotSn: RobotSn, rates: Labour) => {
-    const attendanceDays = countDays(days.get(robotSn) ?? '');
+    const present = days.get(robotSn);
+    const attendanceDays = present ? countDays(present) : 0;
     return figuresOf(known.get(robotSn) ?? noFacts(), { robots: attendanceDays > 0 ? 1 : 0, attendanceDays }, rates);
   };
   const rows = robots

@@ -3,14 +3,14 @@ import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { maxReportDays } from '@botify/contract/reports/period-reports.contract';
 import type { RobotDay, runningReports } from '@botify/contract/reports/running-reports.contract';
 import { startedPart } from '@botify/domain/reports/elapsed';
-import { addDays, daysIn, type Span } from '@botify/domain/reports/periods';
+import { addDays, daysIn, everyDay, type Span } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { labourOf } from './labour-setting.service.ts';
-import { type Grouped, readFacts, readOpenMinutes } from './period-facts.ts';
+import { type Grouped, marked, readFacts, readOpenMinutes } from './period-facts.ts';
 import { type FactFilter, requestedSpan, requireAtMost, resolveFilters, todaysAt } from './period-filter.ts';
 import { countByDay, daysByRobot, presenceOf } from './period-presence.ts';
-import { everyDay, readByRobot, readRobotDays } from './period-settled.ts';
+import { readByRobot, readRobotDays } from './period-settled.ts';
 import { namesOfSites } from './period-sites.ts';
 import { addAll, figuresOf } from './period-sums.ts';
 import { readRobots } from './rank-robots.service.ts';
@@ -47,7 +47,7 @@ export async function resolveRequest(ctx: SignedInContext, filters: Wanted): Pro
 export async function findRobotDays(ctx: SignedInContext, filter: FactFilter, span: Span) {
   const marks = daysByRobot(await readRobotDays(ctx.db, filter, span, 'event'));
   const robots = [...marks].sort(([one], [other]) => (one < other ? -1 : 1));
-  const perDay = countByDay([...marks.values()], 0, daysIn(span));
+  const perDay = countByDay([...marks.values()]);
   const keysOf = (skip: number, count: number): RobotOnDay[] => {
     const keys: RobotOnDay[] = [];
     let before = 0;
@@ -57,7 +57,7 @@ export async function findRobotDays(ctx: SignedInContext, filter: FactFilter, sp
       before += onDay;
       if (from >= onDay) continue;
       const day = addDays(span.from, at);
-      const some = robots.filter(([, days]) => days[at] === '1').slice(from, from + count - keys.length);
+      const some = robots.filter(([, days]) => days[at] === marked).slice(from, from + count - keys.length);
       keys.push(...some.map(([robotSn]) => ({ robotSn, day })));
     }
     return keys;
