@@ -34,6 +34,7 @@ import { quarantine } from './en-US/quarantine.ts';
 import { reportMail } from './en-US/report-mail.ts';
 import { reportRecipients } from './en-US/report-recipients.ts';
 import { robotDetail } from './en-US/robot-detail.ts';
+import { robotLife } from './en-US/robot-life.ts';
 import { robotList } from './en-US/robot-list.ts';
 import { robotMap } from './en-US/robot-map.ts';
 import { robots } from './en-US/robots.ts';
@@ -97,6 +98,7 @@ export const words = {
   live,
   noticeList,
   robotDetail,
+  robotLife,
   robotList,
   robotMap,
   video,

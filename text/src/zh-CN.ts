@@ -34,6 +34,7 @@ import { quarantine } from './zh-CN/quarantine.ts';
 import { reportMail } from './zh-CN/report-mail.ts';
 import { reportRecipients } from './zh-CN/report-recipients.ts';
 import { robotDetail } from './zh-CN/robot-detail.ts';
+import { robotLife } from './zh-CN/robot-life.ts';
 import { robotList } from './zh-CN/robot-list.ts';
 import { robotMap } from './zh-CN/robot-map.ts';
 import { robots } from './zh-CN/robots.ts';
@@ -97,6 +98,7 @@ export const words = {
   live,
   noticeList,
   robotDetail,
+  robotLife,
   robotList,
   robotMap,
   video,

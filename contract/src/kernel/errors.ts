@@ -159,6 +159,8 @@ export const errorKinds = {
   'robot.notFound': plain(404),
   'robot.serialTaken': plain(409),
   'robot.wrongClaimCode': badRequest,
+  'robot.notMatched': badRequest,
+  'robot.hasHistory': plain(409),
   'robot.noFigures': plain(404),
   'robot.implausibleFigure': badRequest,
   'robot.insuranceBackwards': badRequest,

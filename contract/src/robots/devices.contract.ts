@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Body, filledLinePattern, Id, Name, Nullable } from '../kernel/fields.ts';
 import { RobotSn } from '../kernel/robot-sn.ts';
 
-const Secret = Type.String({ description: 'What the machine signs in to the broker with; not shown again' });
+export const Secret = Type.String({ description: 'What the machine signs in to the broker with; not shown again' });
 
 export const devices = {
   enrol: endpoint({

@@ -38,6 +38,7 @@ export const RobotDetail = Type.Object({
   model: Type.Enum(robotModels),
   timeZone: Nullable(Type.String({ description: 'Of its site, IANA name; null: it is at none the caller sees' })),
   lastOnline: Nullable(Instant),
+  retiredAt: Nullable(Instant),
   base: RobotBase,
   versions: Type.Object({
     software: Word,

@@ -28,7 +28,7 @@ const base = {
   insureEnd: OptionalDay,
   bizAreaId: Nullable(Id, { description: 'One of the areas of the tenant' }),
 };
-const controlBox = { sn: Line, hardwareVersion: Line, productionDate: OptionalDay, activeDate: OptionalDay, repairEnd: OptionalDay };
+export const controlBox = { sn: Line, hardwareVersion: Line, productionDate: OptionalDay, activeDate: OptionalDay, repairEnd: OptionalDay };
 const supply = {
   status: SupplyStatus,
   count: Type.Integer({ minimum: 0, maximum: 100 }),
@@ -75,7 +75,7 @@ export const RobotSim = Type.Object({ ...sim, version: Version });
 
 type Properties = Readonly<Record<string, Type.TSchema>>;
 type Optionals<P extends Properties> = { [K in keyof P]: Type.TOptional<P[K]> };
-const optional = <P extends Properties>(properties: P): Optionals<P> =>
+export const optional = <P extends Properties>(properties: P): Optionals<P> =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)])) as Optionals<P>;
 
 const Changed = Type.Object({ version: Version });

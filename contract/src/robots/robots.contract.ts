@@ -5,6 +5,7 @@ import { csvBlob, xlsxBlob } from '../kernel/files.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 import { RobotSn } from '../kernel/robot-sn.ts';
 import { Snapshot } from './command.ts';
+import { lifeCycles } from './life-cycle.contract.ts';
 import { RobotDetail } from './robot-detail.ts';
 import { robotModels } from './robot-model.ts';
 import { robotStatuses, workStates } from './work-state.ts';
@@ -28,6 +29,7 @@ const Robot = Type.Object({
   dirtyWater: Level,
   softwareVersion: Nullable(Type.String()),
   lastOnline: Nullable(Instant),
+  retiredAt: Nullable(Instant),
   cleanArea: Nullable(Type.Number({ description: 'm² ever cleaned, by itself and driven by somebody' })),
   cleanSeconds: Nullable(Type.Number({ description: 'Time it ever spent on that' })),
   alertLevel: Nullable(Type.String({ description: 'Gravest of its open errors' })),
@@ -43,7 +45,11 @@ export const robotFilters = {
   departmentId: Type.Optional(Id),
   groupId: Type.Optional(Id),
 };
-const listFilters = { ...robotFilters, status: Type.Optional(Type.Enum(robotStatuses)) };
+const listFilters = {
+  ...robotFilters,
+  lifeCycle: Type.Optional(Type.Enum(lifeCycles, { description: 'Machines in use if left out' })),
+  status: Type.Optional(Type.Enum(robotStatuses)),
+};
 
 const sorts = ['robotSn', 'remark', 'modelNum', 'siteName', 'status', 'battery', 'lastOnline', 'cleanArea', 'cleanSeconds'] as const;
 export type RobotSort = (typeof sorts)[number];

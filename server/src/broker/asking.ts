@@ -3,7 +3,7 @@ import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { SequenceRange } from '@botify/contract/robots/command';
 import { isAnyReceived, missingRanges } from '@botify/domain/robots/received-ranges';
 import { sql } from 'drizzle-orm';
-import { readRanges } from '../ingest/ranges-text.ts';
+import { readRanges } from '../features/robots/public.ts';
 import type { Services } from '../kernel/context.ts';
 import { Periodic } from '../kernel/periodic.ts';
 import type { EmbeddedLink } from './embedded-link.ts';

@@ -2,7 +2,17 @@ import { readerTopics } from '@botify/contract/robots/fleet.topics';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Connections } from './connections.ts';
 
-export type RefusalReason = 'signIn' | 'certificate' | 'publish' | 'subscribe' | 'answer' | 'tooLarge' | 'malformed' | 'slow' | 'crowded';
+export type RefusalReason =
+  | 'signIn'
+  | 'retired'
+  | 'certificate'
+  | 'publish'
+  | 'subscribe'
+  | 'answer'
+  | 'tooLarge'
+  | 'malformed'
+  | 'slow'
+  | 'crowded';
 
 /** Prometheus metrics of the embedded broker. Labels never identify a machine or a user. */
 export function createBrokerMetrics(register: Registry, connections: Connections) {

@@ -70,7 +70,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
     const caller = await signIn(username, password, arrival.sessionKey);
     if (caller.kind === 'refusal') {
       // Names of users and mistyped input are not logged: only existing machines are named.
-      refused('signIn', caller.robotSn ?? 'somebody', null);
+      refused(caller.retired ? 'retired' : 'signIn', caller.robotSn ?? 'somebody', null);
       return (await failureWaits.hold(`${networkOf(address)}|${username}`, gone)) ? caller.code : null;
     }
     if (certificateNames && !(caller.kind === 'machine' && certificateNames.includes(caller.robotSn))) {

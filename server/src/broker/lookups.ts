@@ -36,14 +36,25 @@ export function batched<K, V>(load: (keys: readonly K[]) => Promise<ReadonlyMap<
   };
 }
 
-/** Hashes of the machines' secrets. Unknown machines are missing; null means never registered or revoked. */
-export async function machineSecrets(db: Executor, robotSns: readonly RobotSn[]): Promise<ReadonlyMap<RobotSn, string | null>> {
+interface MachineAccess {
+  /** Null: never registered, revoked or retired. */
+  readonly secretHash: string | null;
+  readonly retired: boolean;
+}
+
+/** How machines can connect. Unknown machines are missing. */
+export async function machineAccess(db: Executor, robotSns: readonly RobotSn[]): Promise<ReadonlyMap<RobotSn, MachineAccess>> {
   if (robotSns.length === 0) return new Map();
   const rows = await db
-    .select({ robotSn: robotTable.robotSn, secretHash: robotTable.secretHash })
+    .select({ robotSn: robotTable.robotSn, secretHash: robotTable.secretHash, retiredAt: robotTable.retiredAt })
     .from(robotTable)
     .where(sql`${robotTable.robotSn} = ANY(${sql.param(robotSns)}::text[])`);
-  return new Map(rows.map(({ robotSn, secretHash }) => [robotSn, secretHash]));
+  return new Map(
+    rows.map(({ robotSn, secretHash, retiredAt }) => {
+      const retired = retiredAt !== null;
+      return [robotSn, { secretHash: retired ? null : secretHash, retired }];
+    }),
+  );
 }
 
 /**

@@ -90,6 +90,23 @@ it('[L-02] disconnects a machine when its secret is changed or removed, or the m
   await removed;
 });
 
+it('[T-08] disconnects a retired machine, refuses it with the reason in the log, and lets it in again after reactivation', async () => {
+  const [, sn] = await test.serials('harbour');
+  const secret = await test.enroll(sn);
+  const machine = await test.machine(sn, secret);
+  const closed = next(machine, 'close');
+  const token = await server.signIn('manager@harbour.example');
+  const post = (act: string) =>
+    server.call({ method: 'POST', url: `/api/machine/token/api/robot/${act}`, token, payload: { robotSns: [sn] } });
+  expect((await post('retireRobots')).code).toBe(200);
+  await closed;
+  await expect(test.machine(sn, secret)).rejects.toMatchObject({ code: 4 });
+  const lines = server.logLines.map((line) => JSON.parse(line));
+  expect(lines).toContainEqual(expect.objectContaining({ event: 'broker.refused', reason: 'retired', who: sn }));
+  expect((await post('reactivateRobots')).code).toBe(200);
+  expect((await test.machine(sn, secret)).connected).toBe(true);
+});
+
 it('[T-03] a suspended tenant loses the live connections of its people, and its machines keep reporting', async () => {
   const [connected, later] = await test.serials('lotus');
   const [browser, machine] = [await test.person('manager@lotus.example'), await test.machine(connected)];

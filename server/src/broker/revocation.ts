@@ -6,7 +6,7 @@ import type { Identity } from '../kernel/identity.ts';
 import { scopeIn, scopeKey } from '../kernel/scope.ts';
 import { visibleAmong } from '../visibility/robots.ts';
 import type { Connections, LivePerson } from './connections.ts';
-import { machineSecrets } from './lookups.ts';
+import { machineAccess } from './lookups.ts';
 import { liveTopicOf, mayWatch, personMay } from './topic-rules.ts';
 
 const maxAtOnce = 2000;
@@ -70,9 +70,10 @@ export function createRevocation(services: Services, connections: Connections): 
   const checkMachines = async () => {
     const machines = Map.groupBy(connections.machines(), ({ robotSn }) => robotSn);
     for (const some of inChunks([...machines.keys()])) {
-      const secrets = await machineSecrets(services.db, some);
+      const access = await machineAccess(services.db, some);
       for (const robotSn of some)
-        for (const machine of machines.get(robotSn) ?? []) if (secrets.get(robotSn) !== machine.secretHash) connections.close(machine);
+        for (const machine of machines.get(robotSn) ?? [])
+          if (access.get(robotSn)?.secretHash !== machine.secretHash) connections.close(machine);
     }
   };
 

@@ -6,7 +6,7 @@ import type { Services } from '../kernel/context.ts';
 import { isDeviceSecret } from '../kernel/device-secret.ts';
 import { type Scope, scopeIn } from '../kernel/scope.ts';
 import { hashToken } from '../kernel/secret.ts';
-import { batched, machineSecrets } from './lookups.ts';
+import { batched, machineAccess } from './lookups.ts';
 import { mayWatch } from './topic-rules.ts';
 
 export interface MachineCaller {
@@ -32,6 +32,7 @@ export interface SignInRefusal {
   readonly code: 4 | 5;
   /** The machine with the given name, if any; the caller is not authenticated. */
   readonly robotSn: RobotSn | undefined;
+  readonly retired: boolean;
 }
 
 const tokenForm = /^[\w-]{20,200}$/;
@@ -48,7 +49,7 @@ export function createSignIn(
 ): (username: string, password: string, sessionKey: string | undefined) => Promise<Caller | SignInRefusal> {
   const identify = createIdentify(services);
   const chooseTenant = createChooseTenant(services);
-  const secretOf = batched((robotSns: readonly RobotSn[]) => machineSecrets(services.db, robotSns));
+  const accessOf = batched((robotSns: readonly RobotSn[]) => machineAccess(services.db, robotSns));
 
   const asPerson = async (
     username: string,
@@ -75,11 +76,12 @@ export function createSignIn(
 
   return async (username, password, sessionKey) => {
     const robotSn = isRobotSn(username) ? username : undefined;
-    const secretHash = robotSn && (await secretOf(robotSn));
+    const access = robotSn && (await accessOf(robotSn));
+    const secretHash = access?.secretHash;
     if (robotSn && secretHash && isDeviceSecret(password, secretHash)) return { kind: 'machine', robotSn, secretHash };
     // Some login names are phone numbers, which could also be serial numbers: such a machine must not block the user.
     const person = tokenForm.test(password) ? await personOrCode(username, password, sessionKey) : 4;
     if (typeof person === 'object') return person;
-    return { kind: 'refusal', code: person, robotSn: secretHash === undefined ? undefined : robotSn };
+    return { kind: 'refusal', code: person, robotSn: access && robotSn, retired: access?.retired ?? false };
   };
 }

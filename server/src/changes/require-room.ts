@@ -1,5 +1,5 @@
 import { hasRoom } from '@botify/domain/tenants/tenant-state';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { AppError } from '../kernel/app-error.ts';
 import type { Executor } from '../kernel/db.ts';
 import { accountTable, tenantTable } from '../schema/accounts.table.ts';
@@ -7,16 +7,17 @@ import { robotTable } from '../schema/robots.table.ts';
 import { siteTable } from '../schema/sites.table.ts';
 
 const limits = {
-  robots: { table: robotTable, limit: 'maxRobots', error: 'tenant.robotLimit' },
-  accounts: { table: accountTable, limit: 'maxAccounts', error: 'tenant.accountLimit' },
-  sites: { table: siteTable, limit: 'maxSites', error: 'tenant.siteLimit' },
+  robots: { table: robotTable, counted: isNull(robotTable.retiredAt) as SQL | undefined, limit: 'maxRobots', error: 'tenant.robotLimit' },
+  accounts: { table: accountTable, counted: undefined, limit: 'maxAccounts', error: 'tenant.accountLimit' },
+  sites: { table: siteTable, counted: undefined, limit: 'maxSites', error: 'tenant.siteLimit' },
 } as const;
 
 /** Rejects an addition beyond the limits that the provider set for the tenant. */
 export async function requireRoom(tx: Executor, tenantCode: string, what: keyof typeof limits, adding = 1): Promise<void> {
-  const { table, limit: column, error } = limits[what];
+  const { table, counted, limit: column, error } = limits[what];
   const [tenant] = await tx.select().from(tenantTable).where(eq(tenantTable.tenantCode, tenantCode));
   const limit = tenant?.[column] ?? null;
   if (limit === null || adding === 0) return;
-  if (!hasRoom(limit, await tx.$count(table, eq(table.tenantCode, tenantCode)), adding)) throw new AppError(error, { limit });
+  const present = await tx.$count(table, and(eq(table.tenantCode, tenantCode), counted));
+  if (!hasRoom(limit, present, adding)) throw new AppError(error, { limit });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort, type ServerProcess, spawnServer } from '@botify/tools/product/server-process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readRanges } from '../ingest/ranges-text.ts';
+import { readRanges } from '../features/robots/ranges-text.ts';
 import { createLog } from '../kernel/log.ts';
 import { readConfig } from '../kernel/settings.ts';
 import { type RunningServer, startServer } from '../start.ts';

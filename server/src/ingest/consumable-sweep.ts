@@ -28,7 +28,7 @@ export async function sweepConsumables({ db, now }: Pick<Services, 'db' | 'now'>
       DELETE FROM consumable_due WHERE (tenant_code, robot_sn, name) NOT IN (SELECT "tenantCode", "robotSn", name FROM ${recordset(due, key)})`);
     const { rows: news } = await tx.execute<Due & Record<string, unknown>>(sql`
       INSERT INTO consumable_due SELECT "tenantCode", "robotSn", name FROM ${recordset(due, key)}
-      WHERE EXISTS (SELECT FROM robot WHERE tenant_code = "tenantCode" AND robot_sn = "robotSn") ORDER BY 1, 2, 3
+      WHERE EXISTS (SELECT FROM robot WHERE tenant_code = "tenantCode" AND robot_sn = "robotSn" AND retired_at IS NULL) ORDER BY 1, 2, 3
       ON CONFLICT DO NOTHING RETURNING tenant_code AS "tenantCode", robot_sn AS "robotSn", name`);
     const at = now();
     const notices = news.map((one) => ({ ...one, id: newId(at) }));

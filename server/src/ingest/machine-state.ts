@@ -2,8 +2,8 @@ import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { StatusPoint } from '@botify/domain/robots/apply-status';
 import type { ReceivedRange } from '@botify/domain/robots/received-ranges';
 import { sql } from 'drizzle-orm';
+import { readRanges } from '../features/robots/public.ts';
 import type { Executor } from '../kernel/db.ts';
-import { readRanges } from './ranges-text.ts';
 
 /** The figures of the current minute. */
 export interface OpenMinute {
@@ -51,11 +51,12 @@ interface Row extends Record<string, unknown> {
   readonly open_figures: string[];
 }
 
-/** States of existing machines. Locked in a fixed order to prevent deadlocks. */
+/** States of machines in use. Messages of others are dropped. Locked in a fixed order to prevent deadlocks. */
 export async function loadStates(tx: Executor, robotSns: readonly RobotSn[]): Promise<MachineState[]> {
   const wanted = sql.param([...robotSns]);
   await tx.execute(sql`
-    INSERT INTO robot_state (tenant_code, robot_sn) SELECT tenant_code, robot_sn FROM robot WHERE robot_sn = ANY(${wanted}::text[])
+    INSERT INTO robot_state (tenant_code, robot_sn) SELECT tenant_code, robot_sn FROM robot
+    WHERE robot_sn = ANY(${wanted}::text[]) AND retired_at IS NULL
     ON CONFLICT DO NOTHING`);
   const { rows } = await tx.execute<Row>(sql`
     SELECT state.tenant_code, state.robot_sn, robot.site_id, site.time_zone, state.revision, state.runs, state.online, state.awaited, state.offline_error_id,
@@ -64,7 +65,7 @@ export async function loadStates(tx: Executor, robotSns: readonly RobotSn[]): Pr
     FROM robot_state state
     JOIN robot USING (tenant_code, robot_sn)
     LEFT JOIN site ON site.tenant_code = robot.tenant_code AND site.id = robot.site_id
-    WHERE state.robot_sn = ANY(${wanted}::text[]) ORDER BY state.robot_sn FOR UPDATE OF state`);
+    WHERE state.robot_sn = ANY(${wanted}::text[]) AND retired_at IS NULL ORDER BY state.robot_sn FOR UPDATE OF state`);
   return rows.map((row) => ({
     tenantCode: row.tenant_code,
     robotSn: row.robot_sn,

@@ -30,10 +30,12 @@ function isSilent(at: Date, listeningSince: Date, seconds: number): SQL {
   return mayStillReconnect(at, listeningSince, seconds) ? sql`${silent} AND NOT ${receivedBefore(listeningSince.getTime())}` : silent;
 }
 
-/** Skips locked rows: they are being written, so the machine is not silent. Fixed order to prevent deadlocks. */
+/** Machines in use. Skips locked rows: they are being written, so the machine is not silent. Fixed order to prevent deadlocks. */
 const silentMachines = (which: SQL) => sql`
   SELECT tenant_code, robot_sn, received_at, status::json #>> '{position,mapName}' AS map_name FROM robot_state
-  WHERE ${which} ORDER BY robot_sn FOR UPDATE SKIP LOCKED`;
+  WHERE ${which} AND EXISTS (
+    SELECT FROM robot WHERE robot.tenant_code = robot_state.tenant_code AND robot.robot_sn = robot_state.robot_sn AND retired_at IS NULL
+  ) ORDER BY robot_sn FOR UPDATE SKIP LOCKED`;
 
 /** Offline without a notice. A machine that reconnects in time never creates one. */
 const markAwaited = (db: Executor, at: Date, listeningSince: Date) => {

@@ -1,14 +1,13 @@
 import { totalNames } from '@botify/contract/robots/status';
 import { missingRanges } from '@botify/domain/robots/received-ranges';
 import { type SQL, sql } from 'drizzle-orm';
-import { writeSummary } from '../features/robots/public.ts';
+import { writeRanges, writeSummary } from '../features/robots/public.ts';
 import type { Executor } from '../kernel/db.ts';
 import { type Columns, unnest } from '../kernel/sql.ts';
 import type { Figures, HourSum, Sum } from './figures.ts';
 import { type Changes, type HistoryRow, type StateRow, workStateOf } from './fold-batch.ts';
 import type { FaultCatalog } from './known-faults.ts';
 import type { NoticeRows } from './notice-rows.ts';
-import { writeRanges } from './ranges-text.ts';
 import { writeErrors } from './write-errors.ts';
 
 /** Another process wrote the state of a machine since it was read: the batch must be rolled back. */

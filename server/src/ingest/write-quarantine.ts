@@ -15,12 +15,12 @@ export async function writeQuarantine(tx: Executor, rejected: readonly Rejected[
   const groups = Map.groupBy(rejected, ({ robotSn, reason }) => `${robotSn} ${reason}`);
   const keys = [...groups].map(([key, [first]]) => ({ key, sn: first?.robotSn, reason: first?.reason, messages: groups.get(key)?.length }));
   const at = new Date(now).toISOString();
-  // Nothing is stored for deleted machines: no account could see it.
+  // Nothing is stored for deleted and retired machines.
   const { rows } = await tx.execute<{ tenant_code: string; robot_sn: RobotSn; reason: string; messages: number }>(sql`
     INSERT INTO quarantine_count (tenant_code, robot_sn, day, reason, messages)
     SELECT tenant_code, robot_sn, ${at}::timestamptz::date, reason, messages
     FROM json_to_recordset(${JSON.stringify(keys)}::json) AS new(sn text, reason text, messages integer)
-    JOIN robot ON robot_sn = sn ORDER BY robot_sn, reason
+    JOIN robot ON robot_sn = sn AND retired_at IS NULL ORDER BY robot_sn, reason
     ON CONFLICT (tenant_code, robot_sn, day, reason) DO UPDATE SET messages = quarantine_count.messages + excluded.messages
     RETURNING tenant_code, robot_sn, reason, messages`);
   for (const { tenant_code, robot_sn, reason, messages } of rows) {

@@ -30,6 +30,7 @@ export const robotTable = pgTable('robot', {
   version: integer('version').notNull().default(1),
   secretHash: text('secret_hash'),
   enrolledAt: instant('enrolled_at'),
+  retiredAt: instant('retired_at'),
 });
 
 export const tenantAreaTable = pgTable('tenant_area', {

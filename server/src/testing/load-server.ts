@@ -2,7 +2,7 @@ import { freePort, type ServerProcess, spawnServer } from '@botify/tools/product
 import pg from 'pg';
 import { expect } from 'vitest';
 import type { AskIntervals } from '../broker/asking.ts';
-import { readRanges } from '../ingest/ranges-text.ts';
+import { readRanges } from '../features/robots/ranges-text.ts';
 import { createLog } from '../kernel/log.ts';
 import { readConfig } from '../kernel/settings.ts';
 import { type RunningServer, startServer } from '../start.ts';

@@ -1,11 +1,11 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../kernel/db.ts';
-import { isLimited, type Scope } from '../kernel/scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { accountTable } from '../schema/accounts.table.ts';
 import { robotTable } from '../schema/robots.table.ts';
 import { visibleAccounts } from '../visibility/accounts.ts';
-import { visibleTo } from '../visibility/robots.ts';
+import { inFleet } from '../visibility/robots.ts';
 
 /** A table that assigns items to the nodes of a tree. */
 export interface Assignment {
@@ -97,9 +97,9 @@ export async function countAssigned(db: Executor, { table, tenantCode, node }: A
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 
-/** A caller who does not see all machines must not learn the number of hidden ones. */
-export const onlySeenRobots = (scope: Scope, robotSn: PgColumn): SQL | undefined =>
-  isLimited(scope) ? sql`${robotSn} IN (SELECT ${robotTable.robotSn} FROM ${robotTable} WHERE ${visibleTo(scope)})` : undefined;
+/** Machines in use. A caller who does not see all machines must not learn the number of hidden ones. */
+export const onlySeenRobots = (scope: Scope, robotSn: PgColumn): SQL =>
+  sql`${robotSn} IN (SELECT ${robotTable.robotSn} FROM ${robotTable} WHERE ${inFleet(scope)})`;
 
 /** Number of accounts by department, or by the group to which they are limited. */
 export async function countAccounts(db: Executor, scope: Scope, of: 'departmentId' | 'groupId'): Promise<Counts> {

@@ -1,5 +1,5 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Executor } from '../kernel/db.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -37,6 +37,9 @@ export function visibleTo({ tenantCode, departmentId, groupId, siteIds }: Scope)
     siteIds && sql`${robotTable.siteId} = ANY(${sql.param(siteIds)}::uuid[])`,
   );
 }
+
+/** The machines in use: retired ones keep their history but are no longer counted. */
+export const inFleet = (scope: Scope): SQL | undefined => and(visibleTo(scope), isNull(robotTable.retiredAt));
 
 /** The subset of these machines that is visible. */
 export async function visibleAmong(db: Executor, scope: Scope, robotSns: readonly RobotSn[]): Promise<ReadonlySet<RobotSn>> {

@@ -169,6 +169,8 @@ export const errors: Words<typeof chinese> = {
     notFound: 'Machine {{robotSn}} was not found',
     serialTaken: 'There is a machine with serial number {{robotSn}} already',
     wrongClaimCode: "Serial number and claim code don't match. The code is on the delivery note. Ask your provider if it is missing.",
+    notMatched: "The serial number doesn't match",
+    hasHistory: 'Machine {{robotSn}} has already sent data. Retire it instead.',
     noFigures: 'The machine has no figures on this day.',
     implausibleFigure: 'No machine does this much in that time. Check the value.',
     insuranceBackwards: 'The insurance ends before it starts',

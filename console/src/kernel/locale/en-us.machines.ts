@@ -7,6 +7,7 @@ import { live } from '@botify/text/en-US/live';
 import { noticeList } from '@botify/text/en-US/notice-list';
 import { quarantine } from '@botify/text/en-US/quarantine';
 import { robotDetail } from '@botify/text/en-US/robot-detail';
+import { robotLife } from '@botify/text/en-US/robot-life';
 import { robotList } from '@botify/text/en-US/robot-list';
 import { robotMap } from '@botify/text/en-US/robot-map';
 import { robots } from '@botify/text/en-US/robots';
@@ -24,6 +25,7 @@ export const machines = {
   noticeList,
   quarantine,
   robotDetail,
+  robotLife,
   robotList,
   robotMap,
   robots,

@@ -26,6 +26,7 @@ const machine = [
   'noticeList',
   'quarantine',
   'robotDetail',
+  'robotLife',
   'robotList',
   'robotMap',
   'robots',

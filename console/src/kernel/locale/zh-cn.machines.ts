@@ -7,6 +7,7 @@ import { live } from '@botify/text/zh-CN/live';
 import { noticeList } from '@botify/text/zh-CN/notice-list';
 import { quarantine } from '@botify/text/zh-CN/quarantine';
 import { robotDetail } from '@botify/text/zh-CN/robot-detail';
+import { robotLife } from '@botify/text/zh-CN/robot-life';
 import { robotList } from '@botify/text/zh-CN/robot-list';
 import { robotMap } from '@botify/text/zh-CN/robot-map';
 import { robots } from '@botify/text/zh-CN/robots';
@@ -24,6 +25,7 @@ export const machines = {
   noticeList,
   quarantine,
   robotDetail,
+  robotLife,
   robotList,
   robotMap,
   robots,

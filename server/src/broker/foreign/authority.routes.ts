@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type TopicName, topics } from '@botify/contract/robots/robots.topics';
-import { asc, isNotNull } from 'drizzle-orm';
+import { and, asc, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { AppError } from '../../kernel/app-error.ts';
@@ -10,7 +10,7 @@ import type { Executor } from '../../kernel/db.ts';
 import { hashDeviceSecret, isDeviceSecret } from '../../kernel/device-secret.ts';
 import type { Config } from '../../kernel/settings.ts';
 import { robotTable } from '../../schema/robots.table.ts';
-import { machineSecrets } from '../lookups.ts';
+import { machineAccess } from '../lookups.ts';
 import { machineMay } from '../topic-rules.ts';
 import { readBrokerAddress } from './broker-address.ts';
 import { probeTopic } from './share-probe.ts';
@@ -33,12 +33,12 @@ const digest = (words: string) => createHash('sha256').update(words).digest();
 /** Compares in constant time. */
 const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted));
 
-/** Mosquitto's password file: every machine with a secret, and the server. */
+/** Mosquitto's password file: every machine in use with a secret, and the server. */
 async function mosquittoPasswords(db: Executor, server: ServerUser | undefined): Promise<string> {
   const machines = await db
     .select({ robotSn: robotTable.robotSn, secretHash: robotTable.secretHash })
     .from(robotTable)
-    .where(isNotNull(robotTable.secretHash))
+    .where(and(isNotNull(robotTable.secretHash), isNull(robotTable.retiredAt)))
     .orderBy(asc(robotTable.robotSn));
   const lines = machines
     // A machine with the server's name as its serial number must not get the server's access.
@@ -71,7 +71,7 @@ const deny: Verdict = { result: 'deny' };
  * Only machines and the server itself connect to an external broker: users connect to the server's websocket, which keeps checking their
  * permissions.
  */
-export function addBrokerAuthority(app: FastifyInstance, { config, db }: Pick<Services, 'config' | 'db'>): void {
+export function addBrokerAuthority(app: FastifyInstance, { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>): void {
   const { BROKER_KEY } = config;
   if (!BROKER_KEY) return;
   const server = serverUserOf(config);
@@ -85,8 +85,9 @@ export function addBrokerAuthority(app: FastifyInstance, { config, db }: Pick<Se
     const { username, password } = body;
     // Reserved for the server, even if a machine has this serial number.
     if (username === server?.username) return isSame(password, server.password) ? { ...allow, is_superuser: true } : deny;
-    const secretHash = isRobotSn(username) ? ((await machineSecrets(db, [username])).get(username) ?? null) : null;
-    return isDeviceSecret(password, secretHash) ? { ...allow, is_superuser: false } : deny;
+    const access = isRobotSn(username) ? (await machineAccess(db, [username])).get(username) : undefined;
+    if (access?.retired) log.warn({ event: 'broker.refused', reason: 'retired', who: username, topic: null });
+    return isDeviceSecret(password, access?.secretHash ?? null) ? { ...allow, is_superuser: false } : deny;
   });
 
   app.post<{ Body: Type.Static<typeof AclRequest> }>(
@@ -95,8 +96,8 @@ export function addBrokerAuthority(app: FastifyInstance, { config, db }: Pick<Se
     async ({ body }) => {
       const { username, topic, action } = body;
       if (username === server?.username) return allow;
-      // Checked for as long as the machine is connected: a deleted machine, or one without a secret, is rejected from then on.
-      return isRobotSn(username) && machineMay(username, action, topic) && (await machineSecrets(db, [username])).get(username)
+      // Checked for as long as the machine is connected: a deleted or retired machine, or one without a secret, is rejected from then on.
+      return isRobotSn(username) && machineMay(username, action, topic) && (await machineAccess(db, [username])).get(username)?.secretHash
         ? allow
         : deny;
     },

@@ -14,7 +14,7 @@ import { robotTable } from '../../schema/robots.table.ts';
 import { menuTable, roleMenuTable } from '../../schema/roles.table.ts';
 import { siteTable } from '../../schema/sites.table.ts';
 import { visibleAppAccounts } from '../../visibility/accounts.ts';
-import { visibleTo } from '../../visibility/robots.ts';
+import { inFleet } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import { requireTarget } from './user-rows.ts';
 
@@ -25,7 +25,7 @@ export async function seeAsAccount(ctx: SignedInContext, id: string): Promise<Re
   const [entries, robotCount, siteCount, appAccountCount] = scope
     ? await Promise.all([
         seenEntries(ctx, user.roles),
-        ctx.db.$count(robotTable, visibleTo(scope)),
+        ctx.db.$count(robotTable, inFleet(scope)),
         ctx.db.$count(siteTable, visibleSites(scope)),
         ctx.db.$count(appAccountTable, visibleAppAccounts(scope)),
       ])
@@ -49,7 +49,7 @@ export async function seeAsRobots(
     .select({ robotSn, remark, modelNum, siteName: siteTable.name })
     .from(robotTable)
     .leftJoin(siteTable, atSite)
-    .where(and(visibleTo(scope), containing(keyword, [robotSn, remark, modelNum, siteTable.name])));
+    .where(and(inFleet(scope), containing(keyword, [robotSn, remark, modelNum, siteTable.name])));
   const total = await ctx.db.$count(seen.as('seen'));
   const rows = await seen
     .orderBy(asc(robotSn))

@@ -15,7 +15,7 @@ import { siteTable } from '../../schema/sites.table.ts';
 import { assignItems, firstHidden } from '../../trees/assignment-rows.ts';
 import { findNode } from '../../trees/assignment-tree.ts';
 import { assignmentValues, changeAssignment, changesNothing } from '../../trees/change-assignment.ts';
-import { visibleTo } from '../../visibility/robots.ts';
+import { inFleet, visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import { departmentRobots, findBelowTop, readDepartments } from './departments.service.ts';
 
@@ -36,7 +36,7 @@ export async function listDepartmentRobots({ db, scope }: SignedInContext, id: s
     .from(robotTable)
     .leftJoin(siteTable, atSite)
     .leftJoin(held, and(eq(held.tenantCode, robotTable.tenantCode), eq(held.robotSn, robotTable.robotSn), eq(held.departmentId, id)))
-    .where(visibleTo(scope))
+    .where(inFleet(scope))
     .orderBy(asc(robotTable.robotSn));
 }
 

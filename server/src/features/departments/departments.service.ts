@@ -27,7 +27,7 @@ import {
   visibleNodes,
 } from '../../trees/assignment-tree.ts';
 import { moveNode, removeNode } from '../../trees/change-node.ts';
-import { visibleTo } from '../../visibility/robots.ts';
+import { inFleet } from '../../visibility/robots.ts';
 
 export const departmentRobots: Assignment = { table: held, tenantCode: held.tenantCode, node: held.departmentId, item: held.robotSn };
 
@@ -43,7 +43,7 @@ export async function listDepartments({ db, scope }: SignedInContext): Promise<D
     readDepartments(db, scope),
     countAccounts(db, scope, 'departmentId'),
     countAssigned(db, departmentRobots, tenantCode, onlySeenRobots(scope, departmentRobots.item)),
-    db.$count(robotTable, visibleTo(scope)),
+    db.$count(robotTable, inFleet(scope)),
   ]);
   return inTreeOrder(visibleNodes(tree)).map(({ id, parentId, name, sequence, version }) => {
     const holdsAll = parentId === null;

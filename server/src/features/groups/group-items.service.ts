@@ -17,7 +17,7 @@ import { assignItems, type Choice, firstHidden } from '../../trees/assignment-ro
 import { type AssignmentTree, findEditable, findNode, type Node, visibleNodes } from '../../trees/assignment-tree.ts';
 import { type AssignmentChange, assignmentValues, changeAssignment, changesNothing, type Note } from '../../trees/change-assignment.ts';
 import { visibleAppAccounts } from '../../visibility/accounts.ts';
-import { visibleTo } from '../../visibility/robots.ts';
+import { inFleet } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import { groupHoldings, readGroups } from './groups.service.ts';
 
@@ -155,7 +155,7 @@ function choiceOf(kind: GroupKind, scope: Scope): GroupChoice {
         table: robotTable,
         tenantCode: robotTable.tenantCode,
         id: robotTable.robotSn,
-        visible: visibleTo(scope),
+        visible: inFleet(scope),
         name: textOf(robotTable.remark),
         note: sql`${robotTable.robotSn} || ' · ' || ${robotTable.modelNum}`,
         auditName: textOf(robotTable.robotSn),

@@ -9,7 +9,7 @@ import { holds } from '../../kernel/identity.ts';
 import { tenantTable as tenant } from '../../schema/accounts.table.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
-import { visibleTo } from '../../visibility/robots.ts';
+import { inFleet } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import { listErrors } from '../alarms/public.ts';
 
@@ -238,7 +238,7 @@ function withSeen({ scope }: Pick<SignedInContext, 'scope'>, now: Date): SQL {
     FROM (
       SELECT ${robot.robotSn} AS robot_sn, ${robot.remark} AS remark, ${zoneOf} AS zone,
         (${instant} AT TIME ZONE ${zoneOf})::date AS today
-      FROM ${robot} LEFT JOIN ${site} ON ${clockSite} WHERE ${visibleTo(scope)}
+      FROM ${robot} LEFT JOIN ${site} ON ${clockSite} WHERE ${inFleet(scope)}
     ) AS machine
   )`;
 }

@@ -3,6 +3,7 @@ import { type Missed, maxMissedDays, type periodReports } from '@botify/contract
 import { startedPart } from '@botify/domain/reports/elapsed';
 import { expectedRuns, missedState } from '@botify/domain/reports/missed-cleaning';
 import { everyDay, type Span } from '@botify/domain/reports/periods';
+import { sql } from 'drizzle-orm';
 import { robotTable as robot } from '../../schema/robots.table.ts';
 import { type Expected, readCauses } from './missed-causes.ts';
 import { readHabits } from './missed-habits.ts';
@@ -44,11 +45,14 @@ export async function findMissed(ctx: Reader, { state = [], ...filters }: Wanted
   return { rows, ...span, sum: countStates(all), sites: sitesOf(all) };
 }
 
+/** Nothing is expected of a machine from this day of its site on. */
+const retiredOn = sql<string | null>`(${robot.retiredAt} AT TIME ZONE ${zoneOf})::date::text`;
+
 /** Newest day first, then by serial number. Names of hidden sites are null. */
 async function readExpected(ctx: Reader, filter: FactFilter, span: Span): Promise<Expected[]> {
   const [robots, { habits, places }] = await Promise.all([
     ctx.db
-      .select({ robotSn: robot.robotSn, robotName: robot.remark, modelNum: robot.modelNum, siteId: robot.siteId, zone: zoneOf })
+      .select({ robotSn: robot.robotSn, robotName: robot.remark, modelNum: robot.modelNum, siteId: robot.siteId, zone: zoneOf, retiredOn })
       .from(robot)
       .where(matchingRobots(filter)),
     readHabits(ctx.db, filter, span),
@@ -59,11 +63,12 @@ async function readExpected(ctx: Reader, filter: FactFilter, span: Span): Promis
   const todays = new Map([...zones].map((zone) => [zone, todayIn(zone, ctx.now())]));
   const days = everyDay(span);
   const found = days.map((): Expected[] => []);
-  for (const { siteId: now, ...machine } of robots) {
+  for (const { siteId: now, retiredOn: retired, ...machine } of robots) {
     const habit = habits.get(machine.robotSn);
     if (!habit) continue;
     const today = todays.get(machine.zone) ?? '';
     for (const [place, day] of days.entries()) {
+      if (retired !== null && day >= retired) break;
       const expected = expectedRuns(habit.weeksBefore(place));
       if (expected === 0) continue;
       const { runs, completed, siteId: there = now } = habit.on(place);

@@ -79,6 +79,14 @@ it('[R-05] uses an active error as cause of later days, and the current site for
   ]);
 });
 
+it('[T-08] expects nothing of a machine from the day on that it was retired', async () => {
+  const { db } = fixture.server.services;
+  await db.execute(sql`UPDATE robot SET retired_at = ${at(4)}::timestamptz WHERE robot_sn = ${shanghai}`);
+  const { data } = await query('missed', { from: back(10), to: back(0) });
+  expect(data.records.map(({ day }: { day: string }) => day)).toEqual([back(7)]);
+  await db.execute(sql`UPDATE robot SET retired_at = NULL WHERE robot_sn = ${shanghai}`);
+});
+
 it('[P-07] [P-09] covers visible machines only, and at most a month', async () => {
   expect((await query('missed', {}, 'manager@lotus.example')).data).toMatchObject({ total: 0, records: [], sites: [] });
   expect(await query('missed', { robotSn: newYork }, 'manager@lotus.example')).toMatchObject({ status: 404, key: 'robot.notFound' });

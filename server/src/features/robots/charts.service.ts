@@ -34,7 +34,7 @@ async function chart(
 ): Promise<Chart> {
   const { db, scope } = ctx;
   if (robotSn !== undefined) await findRobot(db, scope, robotSn);
-  const wanted = and(wantedRobots(scope, { siteId }), robotSn === undefined ? undefined : eq(robot.robotSn, robotSn));
+  const wanted = and(wantedRobots(scope, { siteId, lifeCycle: 'any' }), robotSn === undefined ? undefined : eq(robot.robotSn, robotSn));
   const end = given.end ?? (await latestToday(db, wanted, ctx.now()));
   const start = given.start ?? daysBefore(end, days - 1);
   const range = daysBetween(start, end);

@@ -57,31 +57,41 @@ const named = (prefix: string, fields: Values): Values =>
     ? fields
     : Object.fromEntries(Object.entries(fields).map(([key, value]) => [`${prefix}${key[0]?.toUpperCase()}${key.slice(1)}`, value]));
 
-/** Updates one part of a machine. A part without a row has version 1 and empty values. */
-function editPart(ctx: SignedInContext, { empty, prefix, ...part }: Part, edit: Edit, allow: (robot: RobotRow) => void = () => undefined) {
-  const { robotSn, version, ...given } = edit;
+/** Updates one part of a machine. A part without a row has version 1 and empty values. Without an edited version the newest one is meant. */
+async function changePart(tx: Executor, { empty, prefix, ...part }: Part, robot: RobotRow, given: Values, version?: number) {
   // Only the common columns are used: key and version.
   const table = part.table as typeof controlBoxTable;
+  const { tenantCode, robotSn } = robot;
+  const isPart = and(eq(table.tenantCode, tenantCode), eq(table.robotSn, robotSn));
+  const [stored = { tenantCode, robotSn, ...empty, version: 1 }] = await tx.select().from(table).where(isPart);
+  const readable = (row: Values) => named(prefix, Object.fromEntries(Object.keys(empty).map((field) => [field, row[field]])));
+  const next = { ...stored, ...trimFields(given) };
+  const [before, after] = [readable(stored), readable(next)];
+  await requireVersion(tx, { ...stored, id: robotSn, fields: Object.keys(before) }, version ?? stored.version);
+  if (isDeepStrictEqual(before, after)) return { version: stored.version, changed: false, before, after };
+  const row = { ...next, version: stored.version + 1 };
+  await tx
+    .insert(table)
+    .values(row)
+    .onConflictDoUpdate({ target: [table.tenantCode, table.robotSn], set: row });
+  return { version: row.version, changed: true, before, after };
+}
+
+function editPart(ctx: SignedInContext, part: Part, edit: Edit, allow: (robot: RobotRow) => void = () => undefined) {
+  const { robotSn, version: edited, ...given } = edit;
   return administer(ctx, async (tx, note) => {
     const robot = await findRobot(tx, ctx.scope, robotSn);
     allow(robot);
-    const key = { tenantCode: robot.tenantCode, robotSn };
-    const isPart = and(eq(table.tenantCode, key.tenantCode), eq(table.robotSn, robotSn));
-    const [stored = { ...key, ...empty, version: 1 }] = await tx.select().from(table).where(isPart);
-    const readable = (row: Values) => named(prefix, Object.fromEntries(Object.keys(empty).map((field) => [field, row[field]])));
-    const next = { ...stored, ...trimFields(given) };
-    const [before, after] = [readable(stored), readable(next)];
-    await requireVersion(tx, { ...key, id: robotSn, version: stored.version, fields: Object.keys(before) }, version);
-    if (isDeepStrictEqual(before, after)) return { version };
-    const row = { ...next, version: version + 1 };
-    await tx
-      .insert(table)
-      .values(row)
-      .onConflictDoUpdate({ target: [table.tenantCode, table.robotSn], set: row });
-    note({ subject: 'robot', act: 'update', id: robotSn, name: robot.remark, before, after });
-    return { version: row.version };
+    const { version, changed, before, after } = await changePart(tx, part, robot, given, edited);
+    if (changed) note({ subject: 'robot', act: 'update', id: robotSn, name: robot.remark, before, after });
+    return { version };
   });
 }
+
+const controlBoxPart: Part = { table: controlBoxTable, empty: emptyParts.controlBox, prefix: 'ctrl' };
+/** Fields that are left out belong to the old box and become empty. */
+export const changeControlBox = (tx: Executor, robot: RobotRow, given: Values) =>
+  changePart(tx, controlBoxPart, robot, { ...emptyParts.controlBox, ...given });
 
 export const editSim = (ctx: SignedInContext, edit: Body<typeof robotParts.editSim>) =>
   editPart(ctx, { table: simTable, empty: emptyParts.sim, prefix: '' }, edit);
@@ -89,8 +99,7 @@ export const editSim = (ctx: SignedInContext, edit: Body<typeof robotParts.editS
 export const editBattery = (ctx: SignedInContext, edit: Body<typeof robotParts.editBattery>) =>
   editPart(ctx, { table: batteryTable, empty: emptyParts.battery, prefix: '' }, { ...edit, ...toStoredDigits(edit) });
 
-export const editControlBox = (ctx: SignedInContext, edit: Body<typeof robotParts.editControlBox>) =>
-  editPart(ctx, { table: controlBoxTable, empty: emptyParts.controlBox, prefix: 'ctrl' }, edit);
+export const editControlBox = (ctx: SignedInContext, edit: Body<typeof robotParts.editControlBox>) => editPart(ctx, controlBoxPart, edit);
 
 export const editStation = (ctx: SignedInContext, edit: Body<typeof robotParts.editStation>) =>
   editPart(ctx, { table: stationTable, empty: emptyParts.station, prefix: '' }, edit);
@@ -115,7 +124,7 @@ const trimFields = <T extends object>(given: T): T =>
 
 /** Values for the audit log, with the name of the area. */
 async function readable(tx: Executor, row: RobotRow) {
-  const { tenantCode, robotSn, siteId, version, secretHash, enrolledAt, bizAreaId, ...fields } = row;
+  const { tenantCode, robotSn, siteId, version, secretHash, enrolledAt, retiredAt, bizAreaId, ...fields } = row;
   return { ...fields, bizArea: bizAreaId && (await findArea(tx, tenantCode, bizAreaId)).name };
 }
 

@@ -4,7 +4,7 @@ import type { Status } from '@botify/contract/robots/status';
 import { startSecondOf } from '@botify/domain/robots/fleet-past';
 import { robotModel } from '@botify/domain/robots/robot-model';
 import { parseWorkState } from '@botify/domain/robots/work-state';
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { errorTable as error } from '../../schema/alarms.table.ts';
@@ -35,7 +35,7 @@ export async function getFleetPast(
     })
     .from(robot)
     .leftJoin(site, atSite(scope))
-    .where(visibleTo(scope))
+    .where(and(visibleTo(scope), or(isNull(robot.retiredAt), gte(robot.retiredAt, start))))
     .orderBy(asc(robot.robotSn));
   const most = Math.max(pastLimits.alwaysInstants, Math.floor(pastLimits.states / Math.max(1, seen.length)));
   if ((end.getTime() - start.getTime()) / 1000 > most * step)

@@ -11,7 +11,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { errorTable as error, faultTable as fault } from '../../schema/alarms.table.ts';
 import { robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
-import { atSite, visibleTo } from '../../visibility/robots.ts';
+import { atSite, inFleet } from '../../visibility/robots.ts';
 import { hasState } from './robot-rows.ts';
 
 /** State of a machine as one text. Most don't change within a second and are compared without parsing. */
@@ -76,7 +76,7 @@ export async function readFleet(db: Executor, scope: Scope): Promise<FleetLine[]
     .leftJoin(site, atSite(scope))
     .leftJoin(state, hasState)
     .leftJoin(running, eq(running.robotSn, robot.robotSn))
-    .where(visibleTo(scope));
+    .where(inFleet(scope));
 }
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());

@@ -1,5 +1,5 @@
 import { isRobotSn, type RobotSn } from '@botify/contract/kernel/robot-sn';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/context.ts';
 import { hashDeviceSecret, isDeviceSecret, newSecret } from '../../kernel/device-secret.ts';
@@ -30,7 +30,7 @@ export function createIdentifyDevice({ db }: Pick<Services, 'db'>): IdentifyDevi
     const [robot] = await db
       .select({ tenantCode, robotSn, secretHash })
       .from(robotTable)
-      .where(eq(robotTable.robotSn, credentials.robotSn));
+      .where(and(eq(robotTable.robotSn, credentials.robotSn), isNull(robotTable.retiredAt)));
     if (!isDeviceSecret(credentials.secret, robot?.secretHash ?? dummyHash) || !robot) throw new AppError('device.refused');
     return { tenantCode: robot.tenantCode, robotSn: robot.robotSn };
   };

@@ -50,6 +50,7 @@ const wantedRows = (db: Executor, scope: Scope, { sort = 'robotSn', status, ...f
       robotSn: robot.robotSn,
       remark: robot.remark,
       modelNum: robot.modelNum,
+      retiredAt: robot.retiredAt,
       siteId: site.id,
       siteName: site.name,
       at: state.at,
@@ -69,7 +70,7 @@ const wantedRows = (db: Executor, scope: Scope, { sort = 'robotSn', status, ...f
     .orderBy(orderOf(sort), asc(robot.robotSn));
 type Row = Awaited<ReturnType<typeof wantedRows>>[number];
 
-const listed = ({ at, online, workState, alertLevel, status: message, versions, ...row }: Row): Robot => ({
+const listed = ({ at, retiredAt, online, workState, alertLevel, status: message, versions, ...row }: Row): Robot => ({
   ...row,
   model: robotModel(row.modelNum),
   status: robotStatus({ online: online ?? false, workState, alertLevel }),
@@ -78,6 +79,7 @@ const listed = ({ at, online, workState, alertLevel, status: message, versions, 
   dirtyWater: message?.tanks.dirty ?? null,
   softwareVersion: versions?.software ?? null,
   lastOnline: at?.toISOString() ?? null,
+  retiredAt: retiredAt?.toISOString() ?? null,
   alertLevel,
   mapName: message?.position?.mapName ?? null,
 });

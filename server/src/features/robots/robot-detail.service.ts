@@ -62,7 +62,7 @@ export async function getRobotDetail(ctx: SignedInContext, robotSn: RobotSn): Pr
     .leftJoin(modelBatteryTable, eq(modelBatteryTable.modelNum, robot.modelNum))
     .where(and(eq(robot.robotSn, robotSn), visibleTo(scope)));
   if (!found) throw new AppError('robot.notFound', { robotSn });
-  const { tenantCode, secretHash, enrolledAt, ...base } = found.robot;
+  const { tenantCode, secretHash, enrolledAt, retiredAt, ...base } = found.robot;
   const model = robotModel(base.modelNum);
   const isSeen = found.site !== null && (await db.$count(site, and(eq(site.id, found.site.id), visibleSites(scope)))) > 0;
   const siteSeen = isSeen ? found.site : null;
@@ -75,6 +75,7 @@ export async function getRobotDetail(ctx: SignedInContext, robotSn: RobotSn): Pr
     model,
     timeZone: siteSeen?.timeZone ?? null,
     lastOnline: found.state?.at?.toISOString() ?? null,
+    retiredAt: retiredAt?.toISOString() ?? null,
     base: { ...base, siteId: siteSeen?.id ?? null, siteName: siteSeen?.name ?? null },
     versions: { ...noVersions, ...found.state?.versions },
     controlBox: withoutKey(found.controlBox) ?? { ...emptyParts.controlBox, version: 1 },

@@ -52,6 +52,7 @@ it('[M-01] returns all columns of a machine, with null for unknown values', asyn
       cleanSeconds: 4000,
       alertLevel: null,
       mapName: 'B1',
+      retiredAt: null,
     },
   ]);
   expect((await list({ keyword: 'CB1900-0004' })).data.records[0]).toMatchObject({

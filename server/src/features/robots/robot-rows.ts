@@ -43,5 +43,18 @@ export async function findRobot(db: Executor, scope: Scope, robotSn: RobotSn): P
   return row;
 }
 
+/** In the order of the serial numbers. The first hidden or missing one is named in the error. */
+export async function findRobots(db: Executor, scope: Scope, robotSns: readonly RobotSn[]): Promise<RobotRow[]> {
+  const rows = await db
+    .select()
+    .from(robotTable)
+    .where(and(sql`${robotTable.robotSn} = ANY(${sql.param([...robotSns])}::text[])`, visibleTo(scope)))
+    .orderBy(robotTable.robotSn);
+  const found = new Set(rows.map(({ robotSn }) => robotSn));
+  const missing = robotSns.find((robotSn) => !found.has(robotSn));
+  if (missing !== undefined) throw new AppError('robot.notFound', { robotSn: missing });
+  return rows;
+}
+
 export const isRobot = ({ tenantCode, robotSn }: Pick<RobotRow, 'tenantCode' | 'robotSn'>) =>
   and(eq(robotTable.tenantCode, tenantCode), eq(robotTable.robotSn, robotSn));

@@ -1,6 +1,7 @@
 import { devices } from '@botify/contract/robots/devices.contract';
 import { figures } from '@botify/contract/robots/figures.contract';
 import { fleetPast } from '@botify/contract/robots/fleet-past.contract';
+import { lifeCycle } from '@botify/contract/robots/life-cycle.contract';
 import { robotData } from '@botify/contract/robots/robot-data.contract';
 import { robotParts } from '@botify/contract/robots/robot-parts.contract';
 import { robots } from '@botify/contract/robots/robots.contract';
@@ -15,6 +16,7 @@ import { enrolRobot, revokeSecret, rotateSecret } from './devices.service.ts';
 import { editBase, editBattery, editControlBox, editSim, editStation, editSupply } from './edit-robot.service.ts';
 import { exportRobots, exportRobotsCsv } from './export-robots.service.ts';
 import { getFleetPast, getFleetPastAlerts } from './fleet-past.service.ts';
+import { reactivateRobots, removeRobot, replaceControlBox, retireRobots } from './life-cycle.service.ts';
 import { getDictionary, listRobots } from './list-robots.service.ts';
 import { editModelBattery } from './model-battery.service.ts';
 import { listPositions } from './positions.service.ts';
@@ -55,4 +57,8 @@ export function robotsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, devices.claimCode, (ctx, { body }) => issueClaimCode(ctx, body));
   route(app, deps, devices.rotateSecret, (ctx, { body }) => rotateSecret(ctx, body.robotSn));
   route(app, deps, devices.revokeSecret, (ctx, { body }) => revokeSecret(ctx, body.robotSn));
+  route(app, deps, lifeCycle.retire, (ctx, { body }) => retireRobots(ctx, body));
+  route(app, deps, lifeCycle.reactivate, (ctx, { body }) => reactivateRobots(ctx, body));
+  route(app, deps, lifeCycle.replaceControlBox, (ctx, { body }) => replaceControlBox(ctx, body));
+  route(app, deps, lifeCycle.remove, (ctx, { body }) => removeRobot(ctx, body));
 }

@@ -1,6 +1,7 @@
+import type { LifeCycle } from '@botify/contract/robots/life-cycle.contract';
 import type { RobotModel } from '@botify/contract/robots/robot-model';
 import type { RobotStatus } from '@botify/contract/robots/work-state';
-import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Scope } from '../../kernel/scope.ts';
 import { containing } from '../../kernel/sql.ts';
@@ -18,6 +19,8 @@ interface RobotFilters {
   readonly siteId?: string | undefined;
   readonly departmentId?: string | undefined;
   readonly groupId?: string | undefined;
+  /** Default: machines in use. */
+  readonly lifeCycle?: LifeCycle | 'any' | undefined;
 }
 
 const query = new QueryBuilder();
@@ -42,9 +45,13 @@ function inGroup({ tenantCode, groupId: own }: Scope, id: string): SQL | undefin
 }
 
 /** Visible machines that match the filters. Hidden sites, departments and groups contain nothing. */
-export function wantedRobots(scope: Scope, { keyword, model, modelNum, siteId, departmentId, groupId }: RobotFilters): SQL | undefined {
+export function wantedRobots(
+  scope: Scope,
+  { keyword, model, modelNum, siteId, departmentId, groupId, lifeCycle = 'active' }: RobotFilters,
+): SQL | undefined {
   return and(
     visibleTo(scope),
+    lifeCycle === 'any' ? undefined : (lifeCycle === 'active' ? isNull : isNotNull)(robot.retiredAt),
     containing(keyword, [robot.robotSn, robot.remark]),
     model && eq(modelOf, model),
     modelNum === undefined ? undefined : eq(robot.modelNum, modelNum),

@@ -9,18 +9,18 @@ import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
-import { visibleTo } from '../../visibility/robots.ts';
+import { inFleet, visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import { findSite } from './sites.service.ts';
 
-/** All visible machines, with their site if visible, and whether they are here. */
+/** All visible machines in use, with their site if visible, and whether they are here. */
 export async function listSiteRobots({ db, scope }: SignedInContext, siteId: string): Promise<Result<typeof sites.robots>> {
   await findSite(db, scope, siteId);
   const rows = await db
     .select({ robotSn: robot.robotSn, remark: robot.remark, modelNum: robot.modelNum, siteName: site.name, at: robot.siteId })
     .from(robot)
     .leftJoin(site, and(eq(site.id, robot.siteId), visibleSites(scope)))
-    .where(visibleTo(scope))
+    .where(inFleet(scope))
     .orderBy(asc(robot.remark), asc(robot.robotSn));
   return rows.map(({ at, ...row }) => ({ ...row, held: at === siteId }));
 }

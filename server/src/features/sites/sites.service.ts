@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body, Query, Result } from '@botify/contract/kernel/endpoint';
 import type { Site, SiteDetail, sites } from '@botify/contract/sites/sites.contract';
-import { and, asc, count, desc, eq, inArray, max, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { requireRoom } from '../../changes/require-room.ts';
 import { requireVersion } from '../../changes/require-version.ts';
@@ -17,7 +17,7 @@ import { appAccountTable as person } from '../../schema/app-accounts.table.ts';
 import { robotTable } from '../../schema/robots.table.ts';
 import { siteMemberTable as member, siteTable } from '../../schema/sites.table.ts';
 import { visibleAppAccounts } from '../../visibility/accounts.ts';
-import { visibleTo } from '../../visibility/robots.ts';
+import { inFleet } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import { addToGroup } from '../groups/public.ts';
 
@@ -130,20 +130,25 @@ export async function removeSite(ctx: SignedInContext, id: string, confirmation 
     const row = await findSite(tx, ctx.scope, id);
     if (confirmation.trim() !== row.name) throw new AppError('site.notMatched', { field: 'confirmation' });
     await requireNoRobots(tx, ctx, row);
+    // Retired machines are left at the end. Their records keep the id of the site.
+    await tx.update(robotTable).set({ siteId: null }).where(isAt(row));
     await tx.delete(siteTable).where(isSite(row));
     note({ subject: 'site', act: 'delete', id, name: row.name, before: readable(row) });
     return null;
   });
 }
 
+const isAt = ({ tenantCode, id }: Pick<SiteRow, 'tenantCode' | 'id'>) =>
+  and(eq(robotTable.tenantCode, tenantCode), eq(robotTable.siteId, id));
+
 async function requireNoRobots(tx: Executor, { locale, scope }: SignedInContext, { tenantCode, id }: SiteRow): Promise<void> {
-  const here = and(eq(robotTable.tenantCode, tenantCode), eq(robotTable.siteId, id));
+  const here = and(isAt({ tenantCode, id }), isNull(robotTable.retiredAt));
   const count = await tx.$count(robotTable, here);
   if (count === 0) return;
   const seen = await tx
     .select({ name: robotTable.remark })
     .from(robotTable)
-    .where(and(here, visibleTo(scope)))
+    .where(and(here, inFleet(scope)))
     .orderBy(asc(robotTable.robotSn))
     .limit(4);
   const names = seen.map(({ name }) => name);
@@ -175,7 +180,7 @@ async function siteFigures(db: Executor, scope: Scope, ids: readonly string[]): 
   const robots = await db
     .select({ siteId: robotTable.siteId, robotCount: count() })
     .from(robotTable)
-    .where(and(inArray(robotTable.siteId, [...ids]), visibleTo(scope)))
+    .where(and(inArray(robotTable.siteId, [...ids]), inFleet(scope)))
     .groupBy(robotTable.siteId);
   const members = await db
     .select({

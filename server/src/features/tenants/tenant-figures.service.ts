@@ -23,7 +23,7 @@ export async function tenantOverview(ctx: SignedInContext): Promise<TenantFigure
     FROM tenant
     LEFT JOIN (
       SELECT tenant_code, count(*) AS robots, count(*) FILTER (WHERE online IS NOT TRUE) AS offline
-      FROM robot LEFT JOIN robot_state USING (tenant_code, robot_sn) GROUP BY tenant_code
+      FROM robot LEFT JOIN robot_state USING (tenant_code, robot_sn) WHERE retired_at IS NULL GROUP BY tenant_code
     ) AS fleet USING (tenant_code)
     LEFT JOIN (
       SELECT tenant_code, count(*) AS alarms, count(*) FILTER (WHERE notice_level IN ('P0', 'P1')) AS urgent

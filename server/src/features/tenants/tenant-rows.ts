@@ -18,7 +18,7 @@ const of = (name: string, what: SQL) =>
   sql`(SELECT ${what} FROM ${sql.identifier(name)} AS one WHERE one.tenant_code = ${table.tenantCode})`;
 const all = sql`count(*)::int`;
 const figures = {
-  robots: sql<number>`${of('robot', all)}`,
+  robots: sql<number>`${of('robot', sql`count(*) FILTER (WHERE retired_at IS NULL)::int`)}`,
   accounts: sql<number>`${of('account', all)}`,
   sites: sql<number>`${of('site', all)}`,
   videoBytes: sql<number>`${of('video_stream', sql`coalesce(sum(bytes), 0)::float8`)}`,

@@ -32,9 +32,24 @@ const aboutRobot: Row = {
   call: async (fixture) => ({ body: { robotSn: await fixture.robotOf('harbour') } }),
   smuggle: async (fixture) => [{ body: { robotSn: await fixture.robotOf('lotus') } }],
 };
+const aboutRobots: Row = {
+  of: 'robot',
+  call: (_fixture, robotSn) => ({ body: { robotSns: [robotSn] } }),
+};
 async function newRobot({ server }: AccessFixture) {
   const robotSn = unique('NEW-') as RobotSn;
   return { robotSn, remark: unique('机器'), modelNum: 'CB1900', claimCode: await claimCodeOf(server.services, robotSn) };
+}
+const deletion = (robotSn: string) => ({ body: { robotSn, confirmation: robotSn } });
+async function enrolled(fixture: AccessFixture): Promise<string> {
+  const { robotSn, ...payload } = await newRobot(fixture);
+  await fixture.server.call({
+    method: 'POST',
+    url: '/api/machine/token/api/robot/enrolRobot',
+    token: await fixture.token('manager@harbour.example'),
+    payload: { robotSn, ...payload },
+  });
+  return robotSn;
 }
 const devices: Readonly<Record<string, Row>> = {
   'POST /machine/token/api/robot/enrolRobot': {
@@ -44,6 +59,13 @@ const devices: Readonly<Record<string, Row>> = {
   'POST /machine/token/api/robot/claimCode': { staff: true, call: () => ({ body: { robotSn: unique('NEW-') } }) },
   'POST /machine/token/api/robot/rotateSecret': aboutRobot,
   'POST /machine/token/api/robot/revokeSecret': aboutRobot,
+  'POST /machine/token/api/robot/retireRobots': aboutRobots,
+  'POST /machine/token/api/robot/reactivateRobots': aboutRobots,
+  'POST /machine/token/api/robot/replaceControlBox': aboutRobot,
+  'POST /machine/token/api/robot/deleteRobot': {
+    call: async (fixture) => deletion(await enrolled(fixture)),
+    smuggle: async (fixture) => [deletion(await fixture.robotOf('lotus'))],
+  },
 };
 
 /** A machine with figures of this day. */

@@ -22,6 +22,7 @@ export const robotRow = (robotSn: string, more: Partial<Robot> = {}): Robot => (
   cleanSeconds: 3600,
   alertLevel: null,
   mapName: null,
+  retiredAt: null,
   ...more,
 });
 
@@ -122,5 +123,6 @@ export const robotDetail = (robotSn: string, more: Partial<RobotDetail> = {}): R
     water: null,
     electricity: 321,
   },
+  retiredAt: null,
   ...more,
 });

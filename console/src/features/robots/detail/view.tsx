@@ -23,6 +23,8 @@ import { showPart } from '../../../ui/show-part.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { ConsumableSection } from '../consumables/section.tsx';
 import { type FetchedRobot, useRobotNow } from '../gauges/now.ts';
+import { RetiredNote, RetiredTag } from '../life-cycle/retired.tsx';
+import { LifeCycleZone } from '../life-cycle/zone.tsx';
 import { SectionBase } from '../sections/base.tsx';
 import { SectionBattery, SectionModelBattery } from '../sections/battery.tsx';
 import { SectionControlBox, SectionStation, SectionSupply, SectionVersions } from '../sections/parts.tsx';
@@ -86,9 +88,13 @@ export function RobotDetailStatus(fetched: FetchedRobot) {
   const doing = status === 'offline' || (status === 'idle' && latest?.workState === 'idle') ? undefined : latest;
   return (
     <>
-      <Live value={status}>
-        <StatusTag status={status} />
-      </Live>
+      {fetched.robot.retiredAt === null ? (
+        <Live value={status}>
+          <StatusTag status={status} />
+        </Live>
+      ) : (
+        <RetiredTag />
+      )}
       {doing && (
         <Live value={doing.workState}>
           <span>{t(`workState.${doing.workState}`)}</span>
@@ -187,6 +193,7 @@ export function RobotDetailView({ robot, fetchedAt }: FetchedRobot) {
       actions={<RobotDetailActions robotSn={robotSn} timeZone={timeZone} />}
       back={{ to: '/robot/robotList', label: t('list') }}
     >
+      <RetiredNote robot={robot} />
       <RobotDetailLive robot={robot} fetchedAt={fetchedAt} />
       <RobotDetailErrors robot={robot} />
       <RobotDetailVideo robotSn={robotSn} timeZone={timeZone} name={base.remark} />
@@ -206,6 +213,7 @@ export function RobotDetailView({ robot, fetchedAt }: FetchedRobot) {
       {seesTasks && <RobotDetailTasks robotSn={robotSn} model={model} />}
       {seesErrors && <RobotDetailPastErrors robotSn={robotSn} />}
       {mayEnroll && <RobotDetailSecret robotSn={robotSn} />}
+      {mayEnroll && <LifeCycleZone robot={robot} />}
     </DetailPage>
   );
 }

@@ -7,6 +7,7 @@ import { Live } from '../../../ui/live.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { Ago, Moments } from '../../../ui/time.tsx';
 import { statusColor } from '../../../ui/tokens.ts';
+import { RetiredTag } from '../life-cycle/retired.tsx';
 import { RobotListLiveContext } from './live.ts';
 import { type ShownRobot, shownRobot } from './merge.ts';
 import classes from './robot-list.module.css';
@@ -68,6 +69,7 @@ export function StatusCell({ robot }: Props) {
   const { t } = useText('robots');
   const status = useShown(robot, 'status');
   const workState = useShown(robot, 'workState');
+  if (robot.retiredAt !== null) return <RetiredTag />;
   const words = status !== 'offline' && workState !== null && workState !== 'idle' ? t(`workState.${workState}`) : undefined;
   return (
     <span className={`${classes.stack} ${classes.status}`} title={words} data-live>

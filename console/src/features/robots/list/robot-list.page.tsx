@@ -1,3 +1,4 @@
+import { lifeCycles } from '@botify/contract/robots/life-cycle.contract';
 import { robotModels } from '@botify/contract/robots/robot-model';
 import { type Robot, type RobotSort, robots } from '@botify/contract/robots/robots.contract';
 import { robotStatuses } from '@botify/contract/robots/work-state';
@@ -23,6 +24,7 @@ import { showPart } from '../../../ui/show-part.ts';
 import { useView, ViewSwitch } from '../../../ui/view-switch.tsx';
 import { WarningNote } from '../../../ui/warning-note.tsx';
 import { ownZone } from '../../../ui/zone.ts';
+import { useRobotActs } from './acts.tsx';
 import { useRobotChoices } from './choices.ts';
 import { useRobotColumns } from './columns.tsx';
 import { browserLive, RobotListLiveContext } from './live.ts';
@@ -95,6 +97,7 @@ const definition = {
   departmentId: oneOf(),
   groupId: oneOf(),
   modelNum: text(),
+  lifeCycle: oneOf(lifeCycles),
 };
 const sortable: readonly RobotSort[] = [
   'robotSn',
@@ -116,6 +119,7 @@ export default function RobotListPage() {
   const { t } = useText('robotList');
   const { t: robot } = useText('robots');
   const { t: kit } = useText('kit');
+  const { t: life } = useText('robotLife');
   // Load the units now; otherwise the first figures would suspend the page again.
   useText('units');
   const { title } = usePage();
@@ -130,6 +134,7 @@ export default function RobotListPage() {
   const [enrolling, setEnrolling] = useState(false);
   const mayEnroll = useMay('enrolRobot');
   const mayIssueCodes = useMay('issueClaimCode');
+  const { dialogs, ...acts } = useRobotActs(mayEnroll);
   const columns = useRobotColumns();
   // Fleet totals need the permission of the overview.
   const maySum = useHolds('tenant:overview');
@@ -176,6 +181,11 @@ export default function RobotListPage() {
                 departmentId: { label: t('filter.department'), options: choices.departments, ...place(choices.hasDepartments) },
                 groupId: { label: t('filter.group'), options: choices.groups, ...place(choices.hasGroups) },
                 modelNum: { label: t('column.model'), place: 'more' },
+                lifeCycle: {
+                  label: life('filter'),
+                  options: lifeCycles.map((value) => ({ value, label: life(`lifeCycle.${value}`) })),
+                  place: 'more',
+                },
                 // Set by the tiles above the list.
                 status: {
                   label: t('column.status'),
@@ -186,6 +196,7 @@ export default function RobotListPage() {
               columns={columns}
               keyOf={keyOf}
               to={detailOf}
+              {...acts}
               empty={{ text: t(mayEnroll ? 'emptyEnrol' : 'empty'), action: enroll || undefined }}
               exports={{ button: 'exportRobots', run }}
             />
@@ -193,6 +204,7 @@ export default function RobotListPage() {
         </>
       )}
       <RobotListFeed onChange={() => void fetched.refetch()} />
+      {dialogs}
       <Suspense>
         {enrolling && (
           <RobotListEnroll

@@ -10,7 +10,7 @@ import { tenantTable as tenant } from '../../../schema/accounts.table.ts';
 import { errorTable as error, faultTable as fault } from '../../../schema/alarms.table.ts';
 import { robotTable as robot } from '../../../schema/robots.table.ts';
 import { siteTable as site } from '../../../schema/sites.table.ts';
-import { atSite, visibleTo } from '../../../visibility/robots.ts';
+import { atSite, inFleet, visibleTo } from '../../../visibility/robots.ts';
 import { visibleSites } from '../../../visibility/sites.ts';
 import { listMissed, queryReport, rankRobots } from '../../reports/public.ts';
 
@@ -81,7 +81,7 @@ async function readScope({ db }: Pick<Services, 'db'>, { tenantCode, scope, loca
   const chosenRobots = robotSns.length > 0 ? inArray(robot.robotSn, [...robotSns]) : undefined;
   const [names, robots, [owner]] = await Promise.all([
     chosenSites ? db.select({ id: site.id, name: site.name }).from(site).where(chosenSites).orderBy(asc(site.name), asc(site.id)) : [],
-    db.$count(robot, and(visibleTo(scope), chosenRobots)),
+    db.$count(robot, and(inFleet(scope), chosenRobots)),
     db.select({ zh: tenant.nameZh, en: tenant.nameEn }).from(tenant).where(eq(tenant.tenantCode, tenantCode)),
   ]);
   if (!owner || robots === 0 || (chosenSites && names.length === 0)) throw new NothingToSee();

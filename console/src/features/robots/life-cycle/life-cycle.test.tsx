@@ -1,0 +1,82 @@
+import { lifeCycle } from '@botify/contract/robots/life-cycle.contract';
+import { robots } from '@botify/contract/robots/robots.contract';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { api } from '../../../testing/fake-api.ts';
+import { grant } from '../../../testing/grant.ts';
+import { show } from '../../../testing/show.tsx';
+import { robotRow } from '../detail/robot-detail.fixture.ts';
+import RobotListPage from '../list/robot-list.page.tsx';
+
+const path = '/robot/robotList';
+const row = (robotSn: string) => page.getByRole('row').filter({ hasText: robotSn });
+const counts = { idle: 2, working: 0, offline: 0, warning: 0 };
+const rows = [robotRow('CB1900-0003'), robotRow('CB1900-0004')];
+const answer = (records = rows) => api.answer(robots.list, { records, total: records.length, size: 20, current: 1, counts });
+
+beforeEach(() => {
+  grant();
+  answer();
+  api.answer(robots.dictionary, { customers: {}, projects: {}, robots: {} });
+});
+
+test('[T-08] retires selected machines after a question, and forgets the selection', async () => {
+  api.answer(lifeCycle.retire, null);
+  const { t } = await show(<RobotListPage />, { path, buttons: ['enrolRobot'] });
+  for (const { robotSn } of rows) await row(robotSn).getByRole('checkbox').click();
+  await page.getByRole('button', { name: t('robotLife:retire.act') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent(t('robotLife:retire.title', { count: 2 }));
+  await dialog.getByRole('button', { name: t('robotLife:retire.act') }).click();
+  await expect.poll(() => api.requests(lifeCycle.retire)[0]?.body).toEqual({ robotSns: ['CB1900-0003', 'CB1900-0004'] });
+  await expect.element(row('CB1900-0003').getByRole('checkbox')).not.toBeChecked();
+});
+
+test('[T-08] shows retired machines as such and reactivates them', async () => {
+  answer([robotRow('CB1900-0003', { retiredAt: '2026-03-01T00:00:00.000Z', status: 'offline' })]);
+  api.answer(lifeCycle.reactivate, null);
+  const { t } = await show(<RobotListPage />, { path: `${path}?lifeCycle=retired`, buttons: ['enrolRobot'] });
+  await expect.element(row('CB1900-0003')).toMatchTextContent(t('robotLife:lifeCycle.retired'));
+  expect(api.requests(robots.list).at(-1)?.query).toMatchObject({ lifeCycle: 'retired' });
+  await row('CB1900-0003')
+    .getByRole('button', { name: t('robotLife:more'), exact: false })
+    .click();
+  await page.getByRole('menuitem', { name: t('robotLife:reactivate.act') }).click();
+  await expect.poll(() => api.requests(lifeCycle.reactivate)[0]?.body).toEqual({ robotSns: ['CB1900-0003'] });
+});
+
+test('[T-09] replaces a control box and shows the new secret once', async () => {
+  api.answer(lifeCycle.replaceControlBox, { secret: 'new-secret' });
+  const { t } = await show(<RobotListPage />, { path, buttons: ['enrolRobot'] });
+  await row('CB1900-0003')
+    .getByRole('button', { name: t('robotLife:more'), exact: false })
+    .click();
+  await page.getByRole('menuitem', { name: t('robotLife:controlBox.act') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: t('robotLife:controlBox.sn') }).fill('BOX-2');
+  await dialog.getByRole('button', { name: t('robotLife:controlBox.submit') }).click();
+  await expect.element(page.getByText('new-secret')).toBeVisible();
+  expect(api.requests(lifeCycle.replaceControlBox)[0]?.body).toEqual({ robotSn: 'CB1900-0003', sn: 'BOX-2' });
+});
+
+test('[T-10] deletes only after the serial number was typed again', async () => {
+  api.answer(lifeCycle.remove, null);
+  const { t } = await show(<RobotListPage />, { path, buttons: ['enrolRobot'] });
+  await row('CB1900-0004')
+    .getByRole('button', { name: t('robotLife:more'), exact: false })
+    .click();
+  await page.getByRole('menuitem', { name: t('robotLife:remove.act') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('CB1900-0003');
+  await dialog.getByRole('button', { name: t('robotLife:remove.act') }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(t('robotLife:remove.mismatch'));
+  await dialog.getByRole('textbox').fill('CB1900-0004');
+  await dialog.getByRole('button', { name: t('robotLife:remove.act') }).click();
+  await expect.poll(() => api.requests(lifeCycle.remove)[0]?.body).toEqual({ robotSn: 'CB1900-0004', confirmation: 'CB1900-0004' });
+});
+
+test('[T-08] offers nothing without the permission', async () => {
+  await show(<RobotListPage />, { path });
+  await expect.element(row('CB1900-0003')).toBeVisible();
+  expect(row('CB1900-0003').getByRole('checkbox').elements()).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import * as Type from 'typebox';
+import { endpoint } from '../kernel/endpoint.ts';
+import { Body } from '../kernel/fields.ts';
+import { RobotSn } from '../kernel/robot-sn.ts';
+import { Secret } from './devices.contract.ts';
+import { controlBox, optional } from './robot-parts.contract.ts';
+
+export const lifeCycles = ['active', 'retired'] as const;
+export type LifeCycle = (typeof lifeCycles)[number];
+
+/** The most machines that one call changes. */
+export const mostRobots = 500;
+const RobotSns = Type.Array(RobotSn, { minItems: 1, maxItems: mostRobots, uniqueItems: true });
+
+export const lifeCycle = {
+  retire: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/robot/retireRobots',
+    access: 'robot:enrol',
+    summary: 'Retire machines: they keep their history, cannot connect and are no longer counted; retired ones stay as they are',
+    body: Body({ robotSns: RobotSns }),
+    result: Type.Null(),
+  }),
+  reactivate: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/robot/reactivateRobots',
+    access: 'robot:enrol',
+    summary: 'Put retired machines back to use, with the secret they had; machines in use stay as they are',
+    body: Body({ robotSns: RobotSns }),
+    result: Type.Null(),
+  }),
+  replaceControlBox: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/robot/replaceControlBox',
+    access: 'robot:enrol',
+    summary: 'Record the new control box of a machine and give it a new secret; the machine keeps its history and the old secret ends',
+    body: Body({ robotSn: RobotSn, ...optional(controlBox) }),
+    result: Type.Object({ secret: Secret }),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/robot/deleteRobot',
+    access: 'robot:enrol',
+    summary: 'Delete a machine that was enrolled by mistake; one that has ever sent anything can only be retired',
+    body: Body({ robotSn: RobotSn, confirmation: Type.String({ maxLength: 40, description: 'The serial number, typed again' }) }),
+    result: Type.Null(),
+  }),
+};
