@@ -5,9 +5,9 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { taskReportTable as report } from '../../schema/reports.table.ts';
-import { countReports, wantedOf } from './task-report-count.ts';
-import { idsOfPage } from './task-report-ids.ts';
-import { placeOf } from './task-report-page.ts';
+import { countPlace, countReports, wantedOf } from './task-report-count.ts';
+import { idsOfPage, type PageQuery } from './task-report-ids.ts';
+import { isFasterByMachine, placeOf } from './task-report-page.ts';
 import { listedReport, selectTaskReports } from './task-report-rows.ts';
 import { spanOf } from './task-report-span.ts';
 import { type ReportFilters, seesSite } from './wanted-task-reports.ts';
@@ -34,7 +34,7 @@ export async function listTaskReports(
         months.map((month) => ({ ...month, wanted: wantedOf(month, filters) })),
         page,
       );
-      const ids = place ? await idsOfPage(tx, scope, { filters, span, place }) : [];
+      const ids = place ? await readIds(tx, scope, { filters, span, place }) : [];
       if (place?.fromOldest !== page.oldestFirst) ids.reverse();
       return { records: await readRows(tx, scope, ids), total, size, current, outcomes };
     },
@@ -48,6 +48,11 @@ export async function countTaskReports(db: Executor, scope: Scope, filters: Repo
   if (!(await seesSite(db, scope, filters.siteId))) return 0;
   const months = await countReports(db, scope, filters, spanOf(filters));
   return months.reduce((sum, month) => sum + wantedOf(month, filters), 0);
+}
+
+async function readIds(db: Executor, scope: Scope, query: Omit<PageQuery, 'byMachine'>): Promise<string[]> {
+  const { filters, place } = query;
+  return idsOfPage(db, scope, { ...query, byMachine: isFasterByMachine(place, await countPlace(db, scope, filters, place)) });
 }
 
 /** Rows in the order of the ids. */

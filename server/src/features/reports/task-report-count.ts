@@ -1,8 +1,9 @@
 import { type TaskReportMessage, taskOutcomes } from '@botify/contract/robots/task-report';
-import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { taskReportMonthTable as counted, taskReportTable as report } from '../../schema/reports.table.ts';
+import type { Months, PlaceCount } from './task-report-page.ts';
 import { edgesOf, monthAfter, monthOf, type TimeSpan } from './task-report-span.ts';
 import { began, inTime, ofKind, ofMachines, ofPlace, type ReportFilters } from './wanted-task-reports.ts';
 
@@ -11,9 +12,6 @@ export interface MonthCount extends Record<TaskReportMessage['outcome'], number>
   readonly month: string;
   /** Machines with matching reports. */
   readonly holders: number;
-  /** All reports of the place, and machines with any. */
-  readonly all: number;
-  readonly machines: number;
 }
 
 /** Count of the requested outcome. */
@@ -51,30 +49,27 @@ export const countsOfKind = ({ opType, taskType, mapScene }: Kind): SQL | undefi
     mapScene ? eq(counted.mapScene, mapScene) : isNull(counted.mapScene),
   );
 
-/** Otherwise the planner copies the condition on machines into each aggregate and evaluates it as often. */
-const once = sql`OFFSET 0`;
-
 /** Sums of all months that the span touches, as whole months. */
 function monthSums(scope: Scope, filters: ReportFilters, { from, to }: TimeSpan): SQL {
   const wanted = sql.raw(filters.outcome ?? taskOutcomes.join(' + '));
   const within = and(
     ofPlace(counted, scope, filters),
+    ofMachines(counted, scope, filters),
+    countsOfKind(filters),
     Number.isFinite(from) ? sql`${counted.month} >= ${monthOf(from)}::date` : undefined,
     Number.isFinite(to) ? sql`${counted.month} < ${monthAfter(monthOf(to - 1))}::date` : undefined,
   );
-  const rows = (kind: Kind, isWanted: SQL, isInPlace: SQL) => sql`
-    SELECT month, completed, canceled, ${isWanted} AS is_wanted, ${isInPlace} AS is_in_place FROM ${counted} WHERE ${and(within, countsOfKind(kind))}`;
-  const [yes, no] = [sql`true`, sql`false`];
-  const ofSome = ofMachines(counted, scope, filters);
-  const isOfMachines = ofSome ?? yes;
-  const { opType, taskType, mapScene } = filters;
-  const found =
-    opType || taskType || mapScene ? sql`${rows(filters, isOfMachines, no)} UNION ALL ${rows({}, no, yes)}` : rows({}, isOfMachines, yes);
   return sql`
-    SELECT month::text, coalesce(sum(completed) FILTER (WHERE is_wanted), 0)::int AS completed,
-      coalesce(sum(canceled) FILTER (WHERE is_wanted), 0)::int AS canceled, count(*) FILTER (WHERE is_wanted AND ${wanted} > 0)::int AS holders,
-      coalesce(sum(completed + canceled) FILTER (WHERE is_in_place), 0)::int AS all, count(*) FILTER (WHERE is_in_place)::int AS machines
-    FROM (${found} ${ofSome ? once : sql``}) AS counts GROUP BY month`;
+    SELECT month::text, sum(completed)::int AS completed, sum(canceled)::int AS canceled, count(*) FILTER (WHERE ${wanted} > 0)::int AS holders
+    FROM ${counted} WHERE ${within} GROUP BY month`;
+}
+
+/** All reports of the place in these months, of any kind, and how often a machine has some in a month. */
+export async function countPlace(db: Executor, scope: Scope, filters: ReportFilters, { oldest, newest }: Months): Promise<PlaceCount> {
+  const { rows } = await db.execute<{ all: number; machines: number }>(sql`
+    SELECT coalesce(sum(completed + canceled), 0)::int AS all, count(*)::int AS machines FROM ${counted}
+    WHERE ${and(ofPlace(counted, scope, filters), countsOfKind({}), gte(counted.month, oldest), lte(counted.month, newest))}`);
+  return rows[0] ?? { all: 0, machines: 0 };
 }
 
 interface EdgeCount extends Record<string, unknown> {

@@ -3,19 +3,20 @@ import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { taskReportMonthTable as counted, taskReportTable as report } from '../../schema/reports.table.ts';
 import { countsOfKind } from './task-report-count.ts';
-import type { PagePlace } from './task-report-page.ts';
+import type { Months, PagePlace } from './task-report-page.ts';
 import { monthAfter, monthStart, type TimeSpan } from './task-report-span.ts';
 import { began, ofMachines, ofPlace, type ReportFilters, wantedOfMachines, wantedReports } from './wanted-task-reports.ts';
 
-interface PageQuery {
+export interface PageQuery {
   readonly filters: ReportFilters;
   readonly span: TimeSpan;
   readonly place: PagePlace;
+  readonly byMachine: boolean;
 }
 
 /** Ids of the reports on a page. Selects ids only, so that skipped rows are cheap. */
-export async function idsOfPage(db: Executor, scope: Scope, { filters, span, place }: PageQuery): Promise<string[]> {
-  const { oldest, newest, fromOldest, byMachine, skip, take } = place;
+export async function idsOfPage(db: Executor, scope: Scope, { filters, span, place, byMachine }: PageQuery): Promise<string[]> {
+  const { oldest, newest, fromOldest, skip, take } = place;
   const within = began(Math.max(span.from, monthStart(oldest)), Math.min(span.to, monthStart(monthAfter(newest))));
   // The machines with counts are visible ones already. A second condition would mislead the planner.
   const wanted = and((byMachine ? wantedOfMachines : wantedReports)(scope, filters), within);
@@ -38,7 +39,7 @@ export async function idsOfPage(db: Executor, scope: Scope, { filters, span, pla
 }
 
 /** Machines and months with at least one matching report. */
-function holders(db: Executor, scope: Scope, filters: ReportFilters, { oldest, newest }: PagePlace) {
+function holders(db: Executor, scope: Scope, filters: ReportFilters, { oldest, newest }: Months) {
   return db
     .selectDistinct({ robotSn: counted.robotSn, month: counted.month })
     .from(counted)

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { placeOf } from './task-report-page.ts';
+import { isFasterByMachine, placeOf } from './task-report-page.ts';
 import { edgesOf, spanOf } from './task-report-span.ts';
 
 const months = (...wanted: readonly number[]) =>
-  wanted.map((count, index) => ({ month: `2026-0${9 - index}-01`, wanted: count, holders: 10, all: count * 10, machines: 10 }));
+  wanted.map((count, index) => ({ month: `2026-0${9 - index}-01`, wanted: count, holders: 10 }));
 
 it('[R-01] searches the months of the page from the nearer end', () => {
   const list = months(100, 1000, 50, 0, 7);
@@ -19,10 +19,10 @@ it('[R-01] searches the months of the page from the nearer end', () => {
 });
 
 it('[R-01] searches by machine when few machines have matching reports', () => {
-  const rare = [{ month: '2026-09-01', wanted: 3, holders: 2, all: 80_000, machines: 1000 }];
-  expect(placeOf(rare, { offset: 0, size: 20, oldestFirst: false })).toMatchObject({ byMachine: true, take: 3 });
-  const common = [{ month: '2026-09-01', wanted: 60_000, holders: 1000, all: 80_000, machines: 1000 }];
-  expect(placeOf(common, { offset: 0, size: 20, oldestFirst: false })).toMatchObject({ byMachine: false });
+  const place = { oldest: '2026-09-01', newest: '2026-09-01', skip: 0, fromOldest: false };
+  const all = { all: 80_000, machines: 1000 };
+  expect(isFasterByMachine({ ...place, take: 3, wanted: 3, holders: 2 }, all)).toBe(true);
+  expect(isFasterByMachine({ ...place, take: 20, wanted: 60_000, holders: 1000 }, all)).toBe(false);
 });
 
 it('[R-01] counts nothing row by row without limits or with whole months', () => {

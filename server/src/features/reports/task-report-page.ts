@@ -2,20 +2,28 @@ interface Month {
   readonly month: string;
   readonly wanted: number;
   readonly holders: number;
-  readonly all: number;
-  readonly machines: number;
 }
 
-/** Position of a page: consecutive months and an offset from one end. */
-export interface PagePlace {
+/** Consecutive months. */
+export interface Months {
   readonly oldest: string;
   readonly newest: string;
+}
+
+/** Position of a page: its months and an offset from one end. */
+export interface PagePlace extends Months {
   readonly skip: number;
   readonly take: number;
   /** Counted from the oldest row of these months. */
   readonly fromOldest: boolean;
-  /** Few machines have matching reports, so the index by machine is faster than the index by time. */
-  readonly byMachine: boolean;
+  /** Matching reports of these months, and in how many months of machines they are. */
+  readonly wanted: number;
+  readonly holders: number;
+}
+
+export interface PlaceCount {
+  readonly all: number;
+  readonly machines: number;
 }
 
 interface PageRequest {
@@ -46,16 +54,20 @@ export function placeOf(months: readonly Month[], { offset, size, oldestFirst }:
   // Count from the end with fewer rows to skip.
   const rest = held - skip - take;
   const isReversed = rest < skip;
-  const passed = Math.min(skip, rest) + take;
-  const sum = (field: 'all' | 'machines' | 'holders') => onPage.reduce((total, month) => total + month[field], 0);
-  const byTime = (passed / held) * sum('all');
-  const byMachine = (sum('holders') / sum('machines')) * sum('all');
   return {
     oldest: oldestFirst ? first.month : last.month,
     newest: oldestFirst ? last.month : first.month,
     skip: Math.min(skip, rest),
     take,
     fromOldest: oldestFirst !== isReversed,
-    byMachine: byMachine * fetchCost < byTime,
+    wanted: held,
+    holders: onPage.reduce((total, { holders }) => total + holders, 0),
   };
+}
+
+/** Whether few machines have matching reports, so that the index by machine is faster than the index by time. */
+export function isFasterByMachine({ skip, take, wanted, holders }: PagePlace, { all, machines }: PlaceCount): boolean {
+  const byTime = ((skip + take) / wanted) * all;
+  const byMachine = (holders / machines) * all;
+  return byMachine * fetchCost < byTime;
 }

@@ -43,9 +43,7 @@ export const ofMachines = (table: Pick<Placed, 'robotSn'>, scope: Scope, { keywo
     .select({ robotSn: robot.robotSn })
     .from(robot)
     .where(and(visibleTo(scope), matchesKeyword));
-  // `IS TRUE` keeps the planner from converting this to a join and sorting a whole month. It reads the index in order and checks each row
-  // instead.
-  return sql`(${table.robotSn} IN ${machines}) IS TRUE`;
+  return sql`${table.robotSn} IN ${machines}`;
 };
 
 /** Without the outcome. */
@@ -73,7 +71,13 @@ export const wantedOfMachines = (scope: Scope, filters: ReportFilters): SQL | un
 
 /** All filters. */
 export const wantedReports = (scope: Scope, filters: ReportFilters): SQL | undefined =>
-  and(wantedOfMachines(scope, filters), ofMachines(report, scope, filters));
+  and(wantedOfMachines(scope, filters), checkedEach(ofMachines(report, scope, filters)));
+
+/**
+ * Keeps the planner from converting a condition on machines to a join and sorting a whole month. It reads the index in order and checks each
+ * row instead.
+ */
+const checkedEach = (condition: SQL | undefined): SQL | undefined => condition && sql`(${condition}) IS TRUE`;
 
 /** At a hidden site there are no reports for the caller, even of visible machines. */
 export const seesSite = async (db: Executor, scope: Scope, siteId: string | undefined): Promise<boolean> =>
