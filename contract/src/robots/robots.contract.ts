@@ -8,6 +8,7 @@ import { Snapshot } from './command.ts';
 import { lifeCycles } from './life-cycle.contract.ts';
 import { RobotDetail } from './robot-detail.ts';
 import { robotModels } from './robot-model.ts';
+import { SimReadings } from './sim-reading.ts';
 import { robotStatuses, workStates } from './work-state.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -116,6 +117,18 @@ export const robots = {
         refreshedAt: Instant,
       }),
     ),
+  }),
+  saveTraffic: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/iot-sim-platform/saveTraffic',
+    access: 'robot:edit',
+    summary: 'Store traffic readings of SIM cards, for programs that read them from the platform of a network operator',
+    body: SimReadings,
+    result: Type.Object({
+      updated: Type.Integer({ description: 'Machines with new figures' }),
+      outdated: Type.Integer({ description: 'Machines with figures that are at least as recent' }),
+      unknown: Type.Array(Type.String(), { description: 'Card numbers that no visible machine has' }),
+    }),
   }),
   monitor: endpoint({
     method: 'POST',

@@ -34,6 +34,8 @@ it.each<[SettingName, string]>([
   ['MAIL_REPLY_TO', 'a@b.example\r\nBcc: x@y.example'],
   ['SMS_URL', 'sms.example.com/secret'],
   ['SMS_KEY', 'secret'],
+  ['SIM_URL', 'sim.example.com/secret'],
+  ['SIM_KEY', 'secret'],
   ['SECRETS_KEY', 'secret'],
   ['SECRETS_KEY', `${'ab'.repeat(32)},${'ab'.repeat(32)}`],
   ['WEBHOOK_NETWORKS', 'loopback'],
@@ -116,6 +118,7 @@ describe.each<{ NODE_ENV: string | undefined; DEMO: string | undefined; demo: bo
 
 it('[R-08] rejects a text message gateway without a signing secret', () => {
   expect(() => readConfig({ SMS_URL: 'https://sms.example.com' })).toThrow(/^SMS_KEY: expected/);
+  expect(() => readConfig({ SIM_URL: 'https://sim.example.com' })).toThrow(/^SIM_KEY: expected/);
   expect(readConfig({ WEBHOOK_NETWORKS: '10.1.0.0/16, ::1' }).WEBHOOK_NETWORKS).toEqual(['10.1.0.0/16', '::1']);
 });
 

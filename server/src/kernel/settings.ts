@@ -87,6 +87,18 @@ export const settings = {
     read: text(/^[\w.~+/=-]{20,200}$/),
     expects: 'at least 20 letters and digits, such as `openssl rand -hex 32` prints',
   }),
+  SIM_URL: setting<string | undefined>({
+    about: 'Service that is asked every hour for the traffic of SIM cards; see docs/sim-traffic.md',
+    unset: undefined,
+    read: addressOf('http:', 'https:'),
+    expects: 'an address such as https://sim.example.com/traffic',
+  }),
+  SIM_KEY: setting<string | undefined>({
+    about: 'Key that signs what the service of SIM_URL is sent',
+    unset: undefined,
+    read: text(/^[\w.~+/=-]{20,200}$/),
+    expects: 'at least 20 letters and digits, such as `openssl rand -hex 32` prints',
+  }),
   ...securitySettings,
   WEBHOOK_NETWORKS: setting<readonly string[] | undefined>({
     about: 'Networks that webhooks may reach although they are private; unset: only the open Internet',
@@ -225,6 +237,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const demo = config.DEMO && config.NODE_ENV !== 'production';
   if (demo) refusePublicDemo(config);
   if (config.SMS_URL && !config.SMS_KEY) throw new StartRefused('SMS_KEY: expected together with SMS_URL');
+  if (config.SIM_URL && !config.SIM_KEY) throw new StartRefused('SIM_KEY: expected together with SIM_URL');
   refuseUnsafe(config);
   // The embedded broker passes messages to the ingest in memory and acknowledges them after they are stored, which only works within one
   // process.

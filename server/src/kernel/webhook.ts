@@ -32,21 +32,25 @@ export interface SignedPost {
 export const signatureOf = (secret: string, timestamp: string, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
+/** Headers of a signed JSON body. */
+export function signedHeaders({ secret, id, body, at }: Pick<SignedPost, 'secret' | 'id' | 'body' | 'at'>) {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'BOTIFY-Manage',
+    'botify-id': id,
+    'botify-timestamp': timestamp,
+    'botify-signature': signatureOf(secret, timestamp, body),
+  };
+}
+
 /** Posts signed JSON and resolves to the status of the response. Does not follow redirects and does not read the body. */
 export async function postSigned({ url, secret, id, body, at, reach }: SignedPost): Promise<string> {
   const target = webAddress(url);
   if (!target) throw new PostRefused('gone', 'no web address');
   const literal = literalOf(target);
   if (reach && literal !== undefined && !reach(literal)) throw new PostRefused('gone', new OutOfReach(literal).message);
-  const timestamp = String(Math.floor(at.getTime() / 1000));
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    'user-agent': 'BOTIFY-Manage',
-    'botify-id': id,
-    'botify-timestamp': timestamp,
-    'botify-signature': signatureOf(secret, timestamp, body),
-  };
+  const headers = { ...signedHeaders({ secret, id, body, at }), 'content-length': Buffer.byteLength(body) };
   const status = await new Promise<number>((resolve, reject) => {
     const begin = target.protocol === 'https:' ? overHttps : overHttp;
     const options = { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(timeoutMs) };

@@ -168,28 +168,6 @@ function totalsOf(
   };
 }
 
-export async function getSimTraffic({ db, scope }: SignedInContext, robotSn: RobotSn): Promise<Result<typeof robots.simTraffic>> {
-  const { tenantCode } = await findRobot(db, scope, robotSn);
-  const [row] = await db
-    .select()
-    .from(simTable)
-    .where(and(eq(simTable.tenantCode, tenantCode), eq(simTable.robotSn, robotSn)));
-  if (!row?.refreshedAt) return null;
-  const { simPlantName, cardId, combo, comboTraffic, surplusTraffic, overtopTraffic, refreshedAt } = row;
-  const known = comboTraffic !== null && surplusTraffic !== null;
-  const usedTraffic = known ? Math.round((comboTraffic - surplusTraffic + (overtopTraffic ?? 0)) * 10) / 10 : null;
-  return {
-    simPlantName,
-    cardId,
-    combo,
-    comboTraffic,
-    surplusTraffic,
-    overtopTraffic,
-    usedTraffic,
-    refreshedAt: refreshedAt.toISOString(),
-  };
-}
-
 const timeoutMs = 4000;
 
 /** Asks the machine for a snapshot. A timeout is a result, not an error. */

@@ -20,7 +20,8 @@ import { reactivateRobots, removeRobot, replaceControlBox, retireRobots } from '
 import { getDictionary, listRobots } from './list-robots.service.ts';
 import { editModelBattery } from './model-battery.service.ts';
 import { listPositions } from './positions.service.ts';
-import { getRobotDetail, getSimTraffic, monitorRobot } from './robot-detail.service.ts';
+import { getRobotDetail, monitorRobot } from './robot-detail.service.ts';
+import { getSimTraffic, saveTraffic } from './sim-traffic.service.ts';
 import { listAreas, removeArea, saveArea } from './tenant-areas.service.ts';
 import { getTrack } from './track.service.ts';
 
@@ -30,6 +31,7 @@ export function robotsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, robots.exportCsv, (ctx, { query }) => exportRobotsCsv(ctx, query));
   route(app, deps, robots.detail, (ctx, { query }) => getRobotDetail(ctx, query.robotSn));
   route(app, deps, robots.simTraffic, (ctx, { query }) => getSimTraffic(ctx, query.robotSn));
+  route(app, deps, robots.saveTraffic, (ctx, { body }) => saveTraffic(ctx, body));
   route(app, deps, robots.monitor, (ctx, { body }) => monitorRobot(ctx, body.robotSn));
   route(app, deps, robots.dictionary, (ctx) => getDictionary(ctx));
   route(app, deps, robotParts.editBase, (ctx, { body }) => editBase(ctx, body));

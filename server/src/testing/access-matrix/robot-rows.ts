@@ -92,6 +92,9 @@ export const robotRows: Readonly<Record<string, Row>> = {
   'GET /machine/token/api/robot/exportRobotsCsv': none,
   'GET /machine/token/api/robot/queryRobotDetail': queried,
   'GET /machine/token/api/iot-sim-platform/getIotSimPlatform': queried,
+  'POST /machine/token/api/iot-sim-platform/saveTraffic': {
+    call: () => ({ body: { cards: [{ cardId: 'none', comboTraffic: 10, surplusTraffic: 5 }] } }),
+  },
   'POST /machine/token/api/robot/httpRobotMonitor': named,
   'GET /machine/token/api/robot-project/dictionary': none,
   'POST /machine/token/api/robot/editRobotBaseInfo': {
