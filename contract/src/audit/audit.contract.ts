@@ -63,6 +63,7 @@ export const auditActs = [
   'retire',
   'reactivate',
   'replaceControlBox',
+  'transfer',
   'discardMessages',
   'share',
   'unshare',

@@ -161,6 +161,8 @@ export const errorKinds = {
   'robot.wrongClaimCode': badRequest,
   'robot.notMatched': badRequest,
   'robot.hasHistory': plain(409),
+  'robot.movedAway': plain(409),
+  'robot.alreadyThere': plain(409),
   'robot.noFigures': plain(404),
   'robot.implausibleFigure': badRequest,
   'robot.insuranceBackwards': badRequest,

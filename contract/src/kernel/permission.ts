@@ -17,6 +17,7 @@ export const permissionCodes = [
   'robot:edit',
   'robot:enrol',
   'robot:claim',
+  'robot:transfer',
   'robot:figures',
   'robot:model',
   'robot:export',

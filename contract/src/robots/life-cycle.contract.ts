@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Body } from '../kernel/fields.ts';
+import { Body, Id, Name, Nullable, TenantCode } from '../kernel/fields.ts';
 import { RobotSn } from '../kernel/robot-sn.ts';
 import { Secret } from './devices.contract.ts';
 import { controlBox, optional } from './robot-parts.contract.ts';
@@ -35,6 +35,28 @@ export const lifeCycle = {
     access: 'robot:enrol',
     summary: 'Record the new control box of a machine and give it a new secret; the machine keeps its history and the old secret ends',
     body: Body({ robotSn: RobotSn, ...optional(controlBox) }),
+    result: Type.Object({ secret: Secret }),
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/robot/moveRobots',
+    access: 'robot:enrol',
+    summary: 'Move machines to a site and a department in one step; a place that is left out stays as it is',
+    body: Body({
+      robotSns: RobotSns,
+      siteId: Type.Optional(Nullable(Id, { description: 'null: at no site' })),
+      departmentId: Type.Optional(
+        Nullable(Id, { description: 'The only department afterwards, with its parents; null: none below that of the caller' }),
+      ),
+    }),
+    result: Type.Null(),
+  }),
+  transfer: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/robot/transferRobot',
+    access: 'robot:transfer',
+    summary: 'Move a machine to another tenant, for staff of the provider; its history stays with the old tenant and the old secret ends',
+    body: Body({ robotSn: RobotSn, tenantCode: TenantCode, remark: Name }),
     result: Type.Object({ secret: Secret }),
   }),
   remove: endpoint({

@@ -39,6 +39,7 @@ export const RobotDetail = Type.Object({
   timeZone: Nullable(Type.String({ description: 'Of its site, IANA name; null: it is at none the caller sees' })),
   lastOnline: Nullable(Instant),
   retiredAt: Nullable(Instant),
+  movedAt: Nullable(Instant, { description: 'To another tenant; the history stays here' }),
   base: RobotBase,
   versions: Type.Object({
     software: Word,

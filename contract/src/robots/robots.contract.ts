@@ -31,6 +31,7 @@ const Robot = Type.Object({
   softwareVersion: Nullable(Type.String()),
   lastOnline: Nullable(Instant),
   retiredAt: Nullable(Instant),
+  movedAt: Nullable(Instant, { description: 'To another tenant; the history stays here' }),
   cleanArea: Nullable(Type.Number({ description: 'm² ever cleaned, by itself and driven by somebody' })),
   cleanSeconds: Nullable(Type.Number({ description: 'Time it ever spent on that' })),
   alertLevel: Nullable(Type.String({ description: 'Gravest of its open errors' })),

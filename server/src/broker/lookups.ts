@@ -1,5 +1,5 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
-import { sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
 import type { Executor } from '../kernel/db.ts';
 import { type Scope, scopeKey } from '../kernel/scope.ts';
@@ -48,7 +48,7 @@ export async function machineAccess(db: Executor, robotSns: readonly RobotSn[]):
   const rows = await db
     .select({ robotSn: robotTable.robotSn, secretHash: robotTable.secretHash, retiredAt: robotTable.retiredAt })
     .from(robotTable)
-    .where(sql`${robotTable.robotSn} = ANY(${sql.param(robotSns)}::text[])`);
+    .where(and(sql`${robotTable.robotSn} = ANY(${sql.param(robotSns)}::text[])`, isNull(robotTable.movedAt)));
   return new Map(
     rows.map(({ robotSn, secretHash, retiredAt }) => {
       const retired = retiredAt !== null;

@@ -69,7 +69,7 @@ export const enrollFleet = (
     const { rows } = await tx.execute<Stored>(sql`
       SELECT robot_sn, model_num, secret_hash, number, scene, time_zone FROM robot
       JOIN site ON site.tenant_code = robot.tenant_code AND site.id = robot.site_id
-      WHERE robot_sn = ANY(${sql.param(serials)}::text[]) ORDER BY robot_sn`);
+      WHERE robot_sn = ANY(${sql.param(serials)}::text[]) AND retired_at IS NULL ORDER BY robot_sn`);
     const machines: Machine[] = [];
     const fresh: { sn: RobotSn; hash: string; old: string | null }[] = [];
     for (const row of rows) {

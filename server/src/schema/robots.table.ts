@@ -31,6 +31,8 @@ export const robotTable = pgTable('robot', {
   secretHash: text('secret_hash'),
   enrolledAt: instant('enrolled_at'),
   retiredAt: instant('retired_at'),
+  /** To another tenant. The row stays for the history here. */
+  movedAt: instant('moved_at'),
 });
 
 export const tenantAreaTable = pgTable('tenant_area', {

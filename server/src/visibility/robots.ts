@@ -42,12 +42,17 @@ export function visibleTo({ tenantCode, departmentId, groupId, siteIds }: Scope)
 export const inFleet = (scope: Scope): SQL | undefined => and(visibleTo(scope), isNull(robotTable.retiredAt));
 
 /** The subset of these machines that is visible. */
-export async function visibleAmong(db: Executor, scope: Scope, robotSns: readonly RobotSn[]): Promise<ReadonlySet<RobotSn>> {
+export async function visibleAmong(
+  db: Executor,
+  scope: Scope,
+  robotSns: readonly RobotSn[],
+  seen: typeof visibleTo = visibleTo,
+): Promise<ReadonlySet<RobotSn>> {
   if (robotSns.length === 0) return new Set();
   const rows = await db
     .select({ robotSn: robotTable.robotSn })
     .from(robotTable)
-    .where(and(visibleTo(scope), sql`${robotTable.robotSn} = ANY(${sql.param(robotSns)}::text[])`));
+    .where(and(seen(scope), sql`${robotTable.robotSn} = ANY(${sql.param(robotSns)}::text[])`));
   return new Set(rows.map(({ robotSn }) => robotSn));
 }
 

@@ -171,6 +171,8 @@ export const errors: Words<typeof chinese> = {
     wrongClaimCode: "Serial number and claim code don't match. The code is on the delivery note. Ask your provider if it is missing.",
     notMatched: "The serial number doesn't match",
     hasHistory: 'Machine {{robotSn}} has already sent data. Retire it instead.',
+    movedAway: 'Machine {{robotSn}} belongs to another tenant now. Ask the provider to move it back.',
+    alreadyThere: 'Machine {{robotSn}} already belongs to this tenant.',
     noFigures: 'The machine has no figures on this day.',
     implausibleFigure: 'No machine does this much in that time. Check the value.',
     insuranceBackwards: 'The insurance ends before it starts',

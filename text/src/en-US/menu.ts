@@ -62,6 +62,7 @@ export const menu: Words<typeof chinese> = {
     quarantine: 'View invalid messages',
     enrol: 'Enroll machines',
     claim: 'Show claim codes',
+    transfer: 'Transfer machines between tenants',
     model: 'Edit battery values of models',
     correct: 'Correct figures',
     acknowledge: 'Acknowledge alarms',

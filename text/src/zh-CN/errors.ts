@@ -169,6 +169,8 @@ export const errors = {
     wrongClaimCode: '序列号与认领码不匹配。认领码见交付单，如有缺失请联系服务提供方。',
     notMatched: '序列号不匹配',
     hasHistory: '机器 {{robotSn}} 已上报过数据，不能删除。可将其退役。',
+    movedAway: '机器 {{robotSn}} 已转移给其他租户。如需转回，请联系服务提供方。',
+    alreadyThere: '机器 {{robotSn}} 已属于该租户。',
     noFigures: '该机器当天没有数据。',
     implausibleFigure: '数值超出机器在该时段内的能力，请核对。',
     insuranceBackwards: '保险到期日早于开始日',

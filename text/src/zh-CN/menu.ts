@@ -60,6 +60,7 @@ export const menu = {
     quarantine: '查看无效消息',
     enrol: '登记机器',
     claim: '查看认领码',
+    transfer: '在租户间转移机器',
     model: '修改型号的电池参数',
     correct: '更正数据',
     acknowledge: '确认告警',

@@ -12,8 +12,8 @@ import type { Scope } from '../../kernel/scope.ts';
 import { departmentRobotTable as held } from '../../schema/departments.table.ts';
 import { robotTable } from '../../schema/robots.table.ts';
 import { siteTable } from '../../schema/sites.table.ts';
-import { assignItems, firstHidden } from '../../trees/assignment-rows.ts';
-import { findNode } from '../../trees/assignment-tree.ts';
+import { assignItems, firstHidden, removeItems } from '../../trees/assignment-rows.ts';
+import { findNode, visibleNodes } from '../../trees/assignment-tree.ts';
 import { assignmentValues, changeAssignment, changesNothing } from '../../trees/change-assignment.ts';
 import { inFleet, visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
@@ -63,6 +63,27 @@ export const changeDepartmentRobots = (
     },
     { apply },
   );
+
+/** Leaves the machines in this department and its parents only. Departments that the caller does not see keep theirs. */
+export async function moveToDepartment(
+  tx: Executor,
+  scope: Scope,
+  departmentId: string | null,
+  robotSns: readonly RobotSn[],
+): Promise<void> {
+  const tree = await readDepartments(tx, scope);
+  const target = departmentId === null ? undefined : findNode(tree, departmentId).id;
+  const kept = new Set([...(target ? affectedNodes(tree.nodes, target).gains : []), ...(tree.ownId ? [tree.ownId] : [])]);
+  const left = visibleNodes(tree).filter(({ id }) => !kept.has(id));
+  await removeItems(
+    tx,
+    departmentRobots,
+    scope.tenantCode,
+    left.map(({ id }) => id),
+    robotSns,
+  );
+  if (target) await addToDepartment(tx, scope, target, robotSns);
+}
 
 /** Assigns machines to a department and its parents, except the top, which has every machine. */
 export async function addToDepartment(tx: Executor, scope: Scope, departmentId: string, robotSns: readonly RobotSn[]): Promise<void> {

@@ -1,1 +1,1 @@
-export { addToDepartment } from './department-robots.service.ts';
+export { addToDepartment, moveToDepartment } from './department-robots.service.ts';

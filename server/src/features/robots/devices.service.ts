@@ -1,21 +1,18 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { devices } from '@botify/contract/robots/devices.contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { requireRoom } from '../../changes/require-room.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
-import type { Executor } from '../../kernel/db.ts';
 import { hashDeviceSecret, newSecret } from '../../kernel/device-secret.ts';
-import type { Scope } from '../../kernel/scope.ts';
 import { robotTable } from '../../schema/robots.table.ts';
-import { siteTable } from '../../schema/sites.table.ts';
-import { visibleSites } from '../../visibility/sites.ts';
 import { addToDepartment } from '../departments/public.ts';
 import { addToGroup } from '../groups/public.ts';
 import { requireClaim } from './claim-code.ts';
-import { findRobot, isRobot } from './robot-rows.ts';
+import { findRobot, isRobot, requireHere, siteNameOf } from './robot-rows.ts';
+import { takeIn } from './transfer-robot.service.ts';
 
 /** Adds a machine and returns its device secret. Only a hash is stored, so the secret is shown once. */
 export async function enrolRobot(
@@ -29,13 +26,10 @@ export async function enrolRobot(
   return administer(ctx, async (tx, note) => {
     await requireRoom(tx, tenantCode, 'robots');
     const site = siteId && (await siteNameOf(tx, scope, siteId));
-    const added = await tx
-      .insert(robotTable)
-      .values({ tenantCode, robotSn, remark, modelNum, siteId, secretHash: hashDeviceSecret(secret), enrolledAt: ctx.now() })
-      // Serial numbers are unique across tenants.
-      .onConflictDoNothing({ target: robotTable.robotSn })
-      .returning({ robotSn: robotTable.robotSn });
-    if (added.length === 0) throw new AppError('robot.serialTaken', { robotSn, field: 'robotSn' });
+    // One tenant at a time has the machine.
+    if ((await ctx.allTenants.$count(robotTable, and(eq(robotTable.robotSn, robotSn), isNull(robotTable.movedAt)))) > 0)
+      throw new AppError('robot.serialTaken', { robotSn, field: 'robotSn' });
+    await takeIn(tx, { tenantCode, robotSn, remark, modelNum, siteId, secretHash: hashDeviceSecret(secret) }, ctx.now());
     // Otherwise a limited account would not see the machine it added.
     if (scope.departmentId) await addToDepartment(tx, scope, scope.departmentId, [robotSn]);
     if (scope.groupId) await addToGroup(tx, tenantCode, scope.groupId, 'robots', [robotSn]);
@@ -44,20 +38,12 @@ export async function enrolRobot(
   });
 }
 
-async function siteNameOf(tx: Executor, scope: Scope, siteId: string): Promise<string> {
-  const [site] = await tx
-    .select({ name: siteTable.name })
-    .from(siteTable)
-    .where(and(eq(siteTable.id, siteId), visibleSites(scope)));
-  if (!site) throw new AppError('site.notFound', { field: 'siteId' });
-  return site.name;
-}
-
 /** The broker checks the secrets of connected machines every few seconds and disconnects those with an old one. */
 export async function rotateSecret(ctx: SignedInContext, robotSn: RobotSn): Promise<Result<typeof devices.rotateSecret>> {
   const secret = newSecret();
   return administer(ctx, async (tx, note) => {
     const row = await findRobot(tx, ctx.scope, robotSn);
+    requireHere(row);
     const changes = { secretHash: hashDeviceSecret(secret), enrolledAt: row.enrolledAt ?? ctx.now() };
     await tx.update(robotTable).set(changes).where(isRobot(row));
     note({ subject: 'robot', act: 'rotateSecret', id: robotSn, name: row.remark });

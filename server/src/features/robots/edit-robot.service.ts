@@ -124,7 +124,7 @@ const trimFields = <T extends object>(given: T): T =>
 
 /** Values for the audit log, with the name of the area. */
 async function readable(tx: Executor, row: RobotRow) {
-  const { tenantCode, robotSn, siteId, version, secretHash, enrolledAt, retiredAt, bizAreaId, ...fields } = row;
+  const { tenantCode, robotSn, siteId, version, secretHash, enrolledAt, retiredAt, movedAt, bizAreaId, ...fields } = row;
   return { ...fields, bizArea: bizAreaId && (await findArea(tx, tenantCode, bizAreaId)).name };
 }
 

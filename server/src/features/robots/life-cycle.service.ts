@@ -13,7 +13,7 @@ import { errorTable } from '../../schema/alarms.table.ts';
 import { robotTable, robotStateTable as state } from '../../schema/robots.table.ts';
 import { changeControlBox } from './edit-robot.service.ts';
 import { readRanges, writeRanges } from './ranges-text.ts';
-import { findRobot, findRobots, isRobot, type RobotRow } from './robot-rows.ts';
+import { areRobots, findRobot, findRobots, isRobot, type RobotRow, requireHere } from './robot-rows.ts';
 
 /** The broker ends the connection of a retired machine with its next check. Idempotent. */
 export async function retireRobots(ctx: SignedInContext, { robotSns }: Body<typeof lifeCycle.retire>): Promise<null> {
@@ -32,6 +32,7 @@ export async function reactivateRobots(ctx: SignedInContext, { robotSns }: Body<
   const { tenantCode } = ctx;
   return administer(ctx, async (tx, note) => {
     const rows = (await findRobots(tx, ctx.scope, robotSns)).filter(({ retiredAt }) => retiredAt !== null);
+    rows.forEach(requireHere);
     await requireRoom(tx, tenantCode, 'robots', rows.length);
     if (rows.length === 0) return null;
     await tx.update(robotTable).set({ retiredAt: null }).where(areRobots(tenantCode, rows));
@@ -46,13 +47,11 @@ export async function reactivateRobots(ctx: SignedInContext, { robotSns }: Body<
 
 type Named = Pick<RobotRow, 'robotSn'>;
 const serials = (rows: readonly Named[]): RobotSn[] => rows.map(({ robotSn }) => robotSn);
-const areRobots = (tenantCode: string, rows: readonly Named[]): SQL | undefined =>
-  and(eq(robotTable.tenantCode, tenantCode), inArray(robotTable.robotSn, serials(rows)));
 const haveState = (tenantCode: string, rows: readonly Named[]): SQL | undefined =>
   and(eq(state.tenantCode, tenantCode), inArray(state.robotSn, serials(rows)));
 
 /** The machines are offline and their errors end now. Locked in the order of ingest to prevent deadlocks. */
-async function endActivity(tx: Executor, tenantCode: string, rows: readonly Named[], now: Date): Promise<void> {
+export async function endActivity(tx: Executor, tenantCode: string, rows: readonly Named[], now: Date): Promise<void> {
   const states = await tx
     .select({ robotSn: state.robotSn, runs: state.runs })
     .from(state)
@@ -79,6 +78,7 @@ export async function replaceControlBox(
   const secret = newSecret();
   return administer(ctx, async (tx, note) => {
     const row = await findRobot(tx, ctx.scope, robotSn);
+    requireHere(row);
     const { before, after } = await changeControlBox(tx, row, given);
     const changes = { secretHash: hashDeviceSecret(secret), enrolledAt: row.enrolledAt ?? ctx.now() };
     await tx.update(robotTable).set(changes).where(isRobot(row));

@@ -51,6 +51,7 @@ const wantedRows = (db: Executor, scope: Scope, { sort = 'robotSn', status, ...f
       remark: robot.remark,
       modelNum: robot.modelNum,
       retiredAt: robot.retiredAt,
+      movedAt: robot.movedAt,
       siteId: site.id,
       siteName: site.name,
       at: state.at,
@@ -70,7 +71,7 @@ const wantedRows = (db: Executor, scope: Scope, { sort = 'robotSn', status, ...f
     .orderBy(orderOf(sort), asc(robot.robotSn));
 type Row = Awaited<ReturnType<typeof wantedRows>>[number];
 
-const listed = ({ at, retiredAt, online, workState, alertLevel, status: message, versions, ...row }: Row): Robot => ({
+const listed = ({ at, retiredAt, movedAt, online, workState, alertLevel, status: message, versions, ...row }: Row): Robot => ({
   ...row,
   model: robotModel(row.modelNum),
   status: robotStatus({ online: online ?? false, workState, alertLevel }),
@@ -80,6 +81,7 @@ const listed = ({ at, retiredAt, online, workState, alertLevel, status: message,
   softwareVersion: versions?.software ?? null,
   lastOnline: at?.toISOString() ?? null,
   retiredAt: retiredAt?.toISOString() ?? null,
+  movedAt: movedAt?.toISOString() ?? null,
   alertLevel,
   mapName: message?.position?.mapName ?? null,
 });

@@ -62,7 +62,7 @@ export async function getRobotDetail(ctx: SignedInContext, robotSn: RobotSn): Pr
     .leftJoin(modelBatteryTable, eq(modelBatteryTable.modelNum, robot.modelNum))
     .where(and(eq(robot.robotSn, robotSn), visibleTo(scope)));
   if (!found) throw new AppError('robot.notFound', { robotSn });
-  const { tenantCode, secretHash, enrolledAt, retiredAt, ...base } = found.robot;
+  const { tenantCode, secretHash, enrolledAt, retiredAt, movedAt, ...base } = found.robot;
   const model = robotModel(base.modelNum);
   const isSeen = found.site !== null && (await db.$count(site, and(eq(site.id, found.site.id), visibleSites(scope)))) > 0;
   const siteSeen = isSeen ? found.site : null;
@@ -76,6 +76,7 @@ export async function getRobotDetail(ctx: SignedInContext, robotSn: RobotSn): Pr
     timeZone: siteSeen?.timeZone ?? null,
     lastOnline: found.state?.at?.toISOString() ?? null,
     retiredAt: retiredAt?.toISOString() ?? null,
+    movedAt: movedAt?.toISOString() ?? null,
     base: { ...base, siteId: siteSeen?.id ?? null, siteName: siteSeen?.name ?? null },
     versions: { ...noVersions, ...found.state?.versions },
     controlBox: withoutKey(found.controlBox) ?? { ...emptyParts.controlBox, version: 1 },

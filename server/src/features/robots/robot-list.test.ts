@@ -53,6 +53,7 @@ it('[M-01] returns all columns of a machine, with null for unknown values', asyn
       alertLevel: null,
       mapName: 'B1',
       retiredAt: null,
+      movedAt: null,
     },
   ]);
   expect((await list({ keyword: 'CB1900-0004' })).data.records[0]).toMatchObject({

@@ -2,12 +2,14 @@ import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { RobotModel } from '@botify/contract/robots/robot-model';
 import type { RobotStatus } from '@botify/contract/robots/work-state';
 import { stoppingLevels, workingStates } from '@botify/domain/robots/work-state';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { robotTable as robot, robotTable, robotStateTable as state } from '../../schema/robots.table.ts';
+import { siteTable } from '../../schema/sites.table.ts';
 import { visibleTo } from '../../visibility/robots.ts';
+import { visibleSites } from '../../visibility/sites.ts';
 
 const list = (values: readonly string[]): SQL =>
   sql.join(
@@ -54,6 +56,30 @@ export async function findRobots(db: Executor, scope: Scope, robotSns: readonly 
   const missing = robotSns.find((robotSn) => !found.has(robotSn));
   if (missing !== undefined) throw new AppError('robot.notFound', { robotSn: missing });
   return rows;
+}
+
+export const areRobots = (tenantCode: string, rows: readonly Pick<RobotRow, 'robotSn'>[]): SQL | undefined =>
+  and(
+    eq(robotTable.tenantCode, tenantCode),
+    inArray(
+      robotTable.robotSn,
+      rows.map(({ robotSn }) => robotSn),
+    ),
+  );
+
+/** Only the history of a machine stays with a tenant it left. */
+export function requireHere({ robotSn, movedAt }: RobotRow): void {
+  if (movedAt !== null) throw new AppError('robot.movedAway', { robotSn });
+}
+
+/** A hidden site is treated as missing. */
+export async function siteNameOf(tx: Executor, scope: Scope, siteId: string): Promise<string> {
+  const [site] = await tx
+    .select({ name: siteTable.name })
+    .from(siteTable)
+    .where(and(eq(siteTable.id, siteId), visibleSites(scope)));
+  if (!site) throw new AppError('site.notFound', { field: 'siteId' });
+  return site.name;
 }
 
 export const isRobot = ({ tenantCode, robotSn }: Pick<RobotRow, 'tenantCode' | 'robotSn'>) =>

@@ -19,11 +19,13 @@ import { getFleetPast, getFleetPastAlerts } from './fleet-past.service.ts';
 import { reactivateRobots, removeRobot, replaceControlBox, retireRobots } from './life-cycle.service.ts';
 import { getDictionary, listRobots } from './list-robots.service.ts';
 import { editModelBattery } from './model-battery.service.ts';
+import { moveRobots } from './move-robots.service.ts';
 import { listPositions } from './positions.service.ts';
 import { getRobotDetail, monitorRobot } from './robot-detail.service.ts';
 import { getSimTraffic, saveTraffic } from './sim-traffic.service.ts';
 import { listAreas, removeArea, saveArea } from './tenant-areas.service.ts';
 import { getTrack } from './track.service.ts';
+import { transferRobot } from './transfer-robot.service.ts';
 
 export function robotsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, robots.list, (ctx, { query }) => listRobots(ctx, query));
@@ -62,5 +64,7 @@ export function robotsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, lifeCycle.retire, (ctx, { body }) => retireRobots(ctx, body));
   route(app, deps, lifeCycle.reactivate, (ctx, { body }) => reactivateRobots(ctx, body));
   route(app, deps, lifeCycle.replaceControlBox, (ctx, { body }) => replaceControlBox(ctx, body));
+  route(app, deps, lifeCycle.move, (ctx, { body }) => moveRobots(ctx, body));
+  route(app, deps, lifeCycle.transfer, (ctx, { body }) => transferRobot(ctx, body));
   route(app, deps, lifeCycle.remove, (ctx, { body }) => removeRobot(ctx, body));
 }

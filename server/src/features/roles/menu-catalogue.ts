@@ -66,6 +66,7 @@ const menuCatalogue: readonly CatalogueEntry[] = [
         exportRobots: ['export', 'robot:export'],
         enrolRobot: ['enrol', 'robot:enrol'],
         issueClaimCode: ['claim', 'robot:claim'],
+        transferRobot: ['transfer', 'robot:transfer'],
       },
       children: [
         detail('RobotDetail', '/robot/robotDetail', 'robotDetail', 'robot:info', {

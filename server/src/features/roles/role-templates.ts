@@ -13,6 +13,7 @@ export const providerOnly: ReadonlySet<PermissionCode> = new Set([
   'robot:claim',
   'robot:model',
   'robot:quarantine',
+  'robot:transfer',
   'tenant:management',
   'tenant:management:edit',
   'tenant:management:delete',

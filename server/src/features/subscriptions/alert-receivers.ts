@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import { scopeKey } from '../../kernel/scope.ts';
 import { alertSubscriptionTable as subscription } from '../../schema/subscriptions.table.ts';
-import { visibleAmong } from '../../visibility/robots.ts';
+import { inFleet, visibleAmong } from '../../visibility/robots.ts';
 import { findHolder, findHolders, type Holder } from '../accounts/public.ts';
 
 export type Subscription = typeof subscription.$inferSelect;
@@ -42,7 +42,7 @@ export async function findVisibility(
   for (const [accountId, holder] of holders) {
     if (!mayRead(holder)) continue;
     const key = scopeKey(holder.scope);
-    const seen = byScope.get(key) ?? (await visibleAmong(db, holder.scope, robotSns));
+    const seen = byScope.get(key) ?? (await visibleAmong(db, holder.scope, robotSns, inFleet));
     byScope.set(key, seen);
     visible.set(accountId, seen);
   }

@@ -62,6 +62,18 @@ const devices: Readonly<Record<string, Row>> = {
   'POST /machine/token/api/robot/retireRobots': aboutRobots,
   'POST /machine/token/api/robot/reactivateRobots': aboutRobots,
   'POST /machine/token/api/robot/replaceControlBox': aboutRobot,
+  'POST /machine/token/api/robot/moveRobots': {
+    of: 'robot',
+    call: (_fixture, robotSn) => ({ body: { robotSns: [robotSn] } }),
+    smuggle: async (fixture, robotSn) => [
+      { body: { robotSns: [robotSn], siteId: await fixture.foreign('site') } },
+      { body: { robotSns: [robotSn], departmentId: await fixture.foreign('department') } },
+    ],
+  },
+  'POST /machine/token/api/robot/transferRobot': {
+    staff: true,
+    call: async (fixture) => ({ body: { robotSn: await enrolled(fixture), tenantCode: 'lotus', remark: 'X' } }),
+  },
   'POST /machine/token/api/robot/deleteRobot': {
     call: async (fixture) => deletion(await enrolled(fixture)),
     smuggle: async (fixture) => [deletion(await fixture.robotOf('lotus'))],

@@ -23,6 +23,7 @@ export const robotRow = (robotSn: string, more: Partial<Robot> = {}): Robot => (
   alertLevel: null,
   mapName: null,
   retiredAt: null,
+  movedAt: null,
   ...more,
 });
 
@@ -124,5 +125,6 @@ export const robotDetail = (robotSn: string, more: Partial<RobotDetail> = {}): R
     electricity: 321,
   },
   retiredAt: null,
+  movedAt: null,
   ...more,
 });

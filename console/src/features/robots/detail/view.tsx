@@ -212,8 +212,8 @@ export function RobotDetailView({ robot, fetchedAt }: FetchedRobot) {
       <RobotDetailTotals robot={robot} />
       {seesTasks && <RobotDetailTasks robotSn={robotSn} model={model} />}
       {seesErrors && <RobotDetailPastErrors robotSn={robotSn} />}
-      {mayEnroll && <RobotDetailSecret robotSn={robotSn} />}
-      {mayEnroll && <LifeCycleZone robot={robot} />}
+      {mayEnroll && robot.movedAt === null && <RobotDetailSecret robotSn={robotSn} />}
+      {mayEnroll && robot.movedAt === null && <LifeCycleZone robot={robot} />}
     </DetailPage>
   );
 }

@@ -1,3 +1,4 @@
+import { tenants } from '@botify/contract/accounts/tenants.contract';
 import { lifeCycle } from '@botify/contract/robots/life-cycle.contract';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { beforeEach, expect, test } from 'vitest';
@@ -57,6 +58,38 @@ test('[T-09] replaces a control box and shows the new secret once', async () => 
   await dialog.getByRole('button', { name: t('robotLife:controlBox.submit') }).click();
   await expect.element(page.getByText('new-secret')).toBeVisible();
   expect(api.requests(lifeCycle.replaceControlBox)[0]?.body).toEqual({ robotSn: 'CB1900-0003', sn: 'BOX-2' });
+});
+
+test('[T-11] moves selected machines to a site, and asks for a place first', async () => {
+  const siteId = '00000000-0000-7000-8000-000000000001';
+  api.answer(robots.dictionary, { customers: {}, projects: { [siteId]: 'Garage' }, robots: {} });
+  api.answer(lifeCycle.move, null);
+  const { t } = await show(<RobotListPage />, { path, buttons: ['enrolRobot'] });
+  for (const { robotSn } of rows) await row(robotSn).getByRole('checkbox').click();
+  await page.getByRole('button', { name: t('robotLife:move.act') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('robotLife:move.submit') }).click();
+  await expect.element(dialog).toMatchTextContent(t('robotLife:move.nothing'));
+  await dialog.getByRole('combobox', { name: t('robotLife:move.site') }).click();
+  await page.getByRole('option', { name: 'Garage' }).click();
+  await dialog.getByRole('button', { name: t('robotLife:move.submit') }).click();
+  await expect.poll(() => api.requests(lifeCycle.move)[0]?.body).toEqual({ robotSns: ['CB1900-0003', 'CB1900-0004'], siteId });
+});
+
+test('[T-12] staff of the provider transfer a machine and see its new secret once', async () => {
+  api.answer(tenants.list, [{ tenantCode: 'lotus', name: 'Lotus' }]);
+  api.answer(lifeCycle.transfer, { secret: 'new-secret' });
+  const { t } = await show(<RobotListPage />, { path, buttons: ['enrolRobot', 'transferRobot'] });
+  await row('CB1900-0003')
+    .getByRole('button', { name: t('robotLife:more'), exact: false })
+    .click();
+  await page.getByRole('menuitem', { name: t('robotLife:transfer.act') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: t('robotLife:transfer.tenant') }).click();
+  await page.getByRole('option', { name: 'Lotus' }).click();
+  await dialog.getByRole('button', { name: t('robotLife:transfer.submit') }).click();
+  await expect.element(page.getByText('new-secret')).toBeVisible();
+  expect(api.requests(lifeCycle.transfer)[0]?.body).toMatchObject({ robotSn: 'CB1900-0003', tenantCode: 'lotus' });
 });
 
 test('[T-10] deletes only after the serial number was typed again', async () => {

@@ -11,8 +11,9 @@ export function RetiredTag() {
 }
 
 /** Above the detail of a retired machine. */
-export function RetiredNote({ robot: { retiredAt, timeZone } }: { readonly robot: RobotDetail }) {
+export function RetiredNote({ robot: { retiredAt, movedAt, timeZone } }: { readonly robot: RobotDetail }) {
   const { t } = useText('robotLife');
   if (retiredAt === null) return null;
-  return <WarningNote>{t('retired', { day: formatTimestamp(new Date(retiredAt), timeZone ?? ownZone(), '{y}-{m}-{d}') })}</WarningNote>;
+  const day = formatTimestamp(new Date(movedAt ?? retiredAt), timeZone ?? ownZone(), '{y}-{m}-{d}');
+  return <WarningNote>{t(movedAt === null ? 'retired' : 'moved', { day })}</WarningNote>;
 }

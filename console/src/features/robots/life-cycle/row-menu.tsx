@@ -2,22 +2,28 @@ import type { Robot } from '@botify/contract/robots/robots.contract';
 import { Menu } from '@mantine/core';
 import { useText } from '../../../kernel/locale/text.ts';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
+import type { OpenDialog } from './dialogs.tsx';
 import type { LifeCycleActs } from './use-life-cycle.ts';
 
 interface Props {
   readonly robot: Robot;
   readonly acts: LifeCycleActs;
-  readonly onReplace: (robot: Robot) => void;
+  readonly mayTransfer: boolean;
+  readonly onOpen: (dialog: OpenDialog) => void;
 }
 
-export function RobotRowMenu({ robot, acts, onReplace }: Props) {
+/** Only the history of a machine stays with a tenant it left. */
+export function RobotRowMenu({ robot, acts, mayTransfer, onOpen }: Props) {
   const { t } = useText('robotLife');
-  const { robotSn, remark: name, retiredAt } = robot;
+  const { robotSn, remark: name, retiredAt, movedAt } = robot;
+  if (movedAt !== null) return null;
   return (
     <RowMenu words={t('more')} label={t('moreNamed', { name })}>
+      <Menu.Item onClick={() => onOpen({ kind: 'move', robotSns: [robotSn] })}>{t('move.act')}</Menu.Item>
+      {mayTransfer && <Menu.Item onClick={() => onOpen({ kind: 'transfer', robot })}>{t('transfer.act')}</Menu.Item>}
       {retiredAt === null ? (
         <>
-          <Menu.Item onClick={() => onReplace(robot)}>{t('controlBox.act')}</Menu.Item>
+          <Menu.Item onClick={() => onOpen({ kind: 'controlBox', robot })}>{t('controlBox.act')}</Menu.Item>
           <Menu.Item onClick={() => acts.retire([robotSn])}>{t('retire.act')}</Menu.Item>
         </>
       ) : (

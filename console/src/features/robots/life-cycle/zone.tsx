@@ -1,24 +1,25 @@
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { whenOnline } from '../../../kernel/browser/network.ts';
 import { useText } from '../../../kernel/locale/text.ts';
+import { useHolds } from '../../../kernel/session/menu-rights.ts';
 import { DangerZone } from '../../../ui/detail/danger-zone.tsx';
 import { showPart } from '../../../ui/show-part.ts';
 import classes from '../detail/detail.module.css';
+import { LifeCycleDialogs, type OpenDialog } from './dialogs.tsx';
 import { useLifeCycle } from './use-life-cycle.ts';
-
-const ReplaceControlBox = lazy(whenOnline(() => import('./control-box.tsx').then((module) => ({ default: module.ReplaceControlBox }))));
 
 /** Life cycle of one machine, at the end of its page. */
 export function LifeCycleZone({ robot }: { readonly robot: RobotDetail }) {
   const { t } = useText('robotLife');
   const navigate = useNavigate();
   const acts = useLifeCycle();
-  const [replacing, setReplacing] = useState(false);
+  const mayTransfer = useHolds('robot:transfer');
+  const [dialog, setDialog] = useState<OpenDialog>();
   const { robotSn, retiredAt } = robot;
   const named = { robotSn, remark: robot.base.remark };
+  const open = (one: OpenDialog) => () => showPart(() => setDialog(one));
   const toList = () => void navigate('/robot/robotList', { replace: true });
   return (
     <>
@@ -27,9 +28,17 @@ export function LifeCycleZone({ robot }: { readonly robot: RobotDetail }) {
         text={t('zoneText')}
         action={
           <div className={classes.secretActs}>
+            <Button variant="default" onClick={open({ kind: 'move', robotSns: [robotSn] })}>
+              {t('move.act')}
+            </Button>
+            {mayTransfer && (
+              <Button variant="default" onClick={open({ kind: 'transfer', robot: named })}>
+                {t('transfer.act')}
+              </Button>
+            )}
             {retiredAt === null ? (
               <>
-                <Button variant="default" onClick={() => showPart(() => setReplacing(true))}>
+                <Button variant="default" onClick={open({ kind: 'controlBox', robot: named })}>
                   {t('controlBox.act')}
                 </Button>
                 <Button color="red" variant="outline" onClick={() => acts.retire([robotSn])}>
@@ -47,9 +56,7 @@ export function LifeCycleZone({ robot }: { readonly robot: RobotDetail }) {
           </div>
         }
       />
-      <Suspense>
-        {replacing && <ReplaceControlBox robot={named} onDone={() => void acts.refresh()} onClose={() => setReplacing(false)} />}
-      </Suspense>
+      <LifeCycleDialogs open={dialog} onDone={() => void acts.refresh()} onClose={() => setDialog(undefined)} />
     </>
   );
 }

@@ -2,18 +2,15 @@ import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { mostRobots } from '@botify/contract/robots/life-cycle.contract';
 import type { Robot } from '@botify/contract/robots/robots.contract';
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { whenOnline } from '../../../kernel/browser/network.ts';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
+import { useMay } from '../../../kernel/page/page.tsx';
 import type { Selection } from '../../../ui/list/selection.tsx';
 import type { RowParts } from '../../../ui/list/table-row.tsx';
 import { showPart } from '../../../ui/show-part.ts';
+import { LifeCycleDialogs, type OpenDialog } from '../life-cycle/dialogs.tsx';
 import { RobotRowMenu } from '../life-cycle/row-menu.tsx';
 import { useLifeCycle } from '../life-cycle/use-life-cycle.ts';
-
-const ReplaceControlBox = lazy(
-  whenOnline(() => import('../life-cycle/control-box.tsx').then((module) => ({ default: module.ReplaceControlBox }))),
-);
 
 interface RobotActs extends Pick<RowParts<Robot>, 'rowActions'> {
   readonly selection?: Selection<Robot>;
@@ -26,34 +23,39 @@ const nameOf = ({ remark }: Robot) => remark;
 export function useRobotActs(mayManage: boolean): RobotActs {
   const { t } = useText('robotLife');
   const acts = useLifeCycle();
+  const mayTransfer = useMay('transferRobot');
   const [selected, onChange] = useState<ReadonlySet<string>>(new Set());
-  const [replacing, setReplacing] = useState<Robot>();
-  const onReplace = useCallback((robot: Robot) => showPart(() => setReplacing(robot)), []);
-  const rowActions = useCallback((robot: Robot) => <RobotRowMenu robot={robot} acts={acts} onReplace={onReplace} />, [acts, onReplace]);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const onOpen = useCallback((one: OpenDialog) => showPart(() => setDialog(one)), []);
+  const rowActions = useCallback(
+    (robot: Robot) => <RobotRowMenu robot={robot} acts={acts} mayTransfer={mayTransfer} onOpen={onOpen} />,
+    [acts, mayTransfer, onOpen],
+  );
+  const unselect = useCallback(() => onChange(new Set()), []);
   const selection = useMemo((): Selection<Robot> => {
     const robotSns: RobotSn[] = [...selected].map(toRobotSn);
-    const done = () => onChange(new Set());
-    const tooMany = robotSns.length > mostRobots;
+    const button = (words: string, onClick: () => void) => (
+      <Button variant="default" size="xs" disabled={robotSns.length > mostRobots} onClick={onClick}>
+        {words}
+      </Button>
+    );
     return {
       selected,
       onChange,
       nameOf,
       actions: (
         <>
-          <Button variant="default" size="xs" disabled={tooMany} onClick={() => acts.retire(robotSns, done)}>
-            {t('retire.act')}
-          </Button>
-          <Button variant="default" size="xs" disabled={tooMany} onClick={() => acts.reactivate(robotSns, done)}>
-            {t('reactivate.act')}
-          </Button>
+          {button(t('move.act'), () => onOpen({ kind: 'move', robotSns }))}
+          {button(t('retire.act'), () => acts.retire(robotSns, unselect))}
+          {button(t('reactivate.act'), () => acts.reactivate(robotSns, unselect))}
         </>
       ),
     };
-  }, [selected, acts, t]);
-  const dialogs = (
-    <Suspense>
-      {replacing && <ReplaceControlBox robot={replacing} onDone={() => void acts.refresh()} onClose={() => setReplacing(undefined)} />}
-    </Suspense>
-  );
+  }, [selected, acts, t, onOpen, unselect]);
+  const done = () => {
+    unselect();
+    void acts.refresh();
+  };
+  const dialogs = <LifeCycleDialogs open={dialog} onDone={done} onClose={() => setDialog(undefined)} />;
   return mayManage ? { rowActions, selection, dialogs } : { dialogs: null };
 }

@@ -7,6 +7,7 @@ import { shownRobot, signatureOf } from './merge.ts';
 const fetchedAt = Date.parse('2026-03-01T10:00:00Z');
 const row: Robot = {
   retiredAt: null,
+  movedAt: null,
   robotSn: toRobotSn('CB-1'),
   remark: 'One',
   modelNum: 'CB1900',
