@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { words as english } from '@botify/text/en-US';
-import { words as chinese } from '@botify/text/zh-CN';
+import { words as english } from '@botify/text/en-US/words';
+import { words as chinese } from '@botify/text/zh-CN/words';
 import { expect, test } from './test.ts';
 
 const consoleFolder = join(import.meta.dirname, '../console');

@@ -1,3 +1,4 @@
+import { ownName } from '@botify/contract/kernel/locale';
 import { expect, test } from './test.ts';
 
 const account = 'manager@harbour.example';
@@ -42,7 +43,7 @@ test('[S-14] [S-17] [S-18] a reload keeps tabs, sidebar and look, and the theme 
 test('[S-03] the language switch reloads the console in the other language, which a reload keeps', async ({ page, enter, t }) => {
   await enter(account, '/error-log/log');
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: t('common:language.label') }).click();
+  await page.getByRole('button', { name: t('common:language.switchTo', { name: ownName('en-US') }) }).click();
   await reloaded;
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('Data reports')).toBeVisible();

@@ -1,26 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './test.ts';
-import { administrationStops, appStops, tenantStops } from './tour/administration-stops.ts';
+import { tenantStops } from './tour/administration-stops.ts';
 import { defectsOf } from './tour/checks.ts';
-import { alarmStops, machineStops, providerStops } from './tour/machine-stops.ts';
-import { periodStops, reportStops } from './tour/report-stops.ts';
+import { providerStops } from './tour/machine-stops.ts';
 import { findSample, manager, robotSn } from './tour/sample.ts';
-import { openStops, shellStops } from './tour/shell-stops.ts';
+import { openStops } from './tour/shell-stops.ts';
+import { tours } from './tour/tours.ts';
 import { type AxeRules, resize, sizes, type Window, walk } from './tour/walk.ts';
 
 // The parts are independent, so both workers share them.
 test.describe.configure({ mode: 'parallel' });
-
-/** Parts of about the same length, short enough that a slow machine completes one in a few minutes. */
-const tours = {
-  'machines and cameras': machineStops,
-  'map, alarms and errors': alarmStops,
-  'reports of tasks and machines': reportStops,
-  'reports of periods and their recipients': periodStops,
-  'app accounts, sites, notifications and the shell': [...appStops, ...shellStops],
-  administration: administrationStops,
-};
 
 for (const language of ['zh-CN', 'en-US'] as const) {
   const isChinese = language === 'zh-CN';

@@ -11,15 +11,19 @@ import { compareLanguages, type Tree, wordsOf } from './text/words.ts';
 
 // Loaded by path, not by name: tools depend on no workspace.
 const load = async (path: string): Promise<Record<string, unknown>> => import(new URL(path, import.meta.url).href);
-const wordsIn = async (locale: string) => wordsOf((await load(`../text/src/${locale}.ts`)).words as Record<string, Tree>);
+const wordsIn = async (locale: string) => wordsOf((await load(`../text/src/${locale}/words.ts`)).words as Record<string, Tree>);
 
-const [chinese, english] = [await wordsIn('zh-CN'), await wordsIn('en-US')];
-const defined = [...new Set([...chinese.keys(), ...english.keys()])];
+const locales = (await load('../contract/src/kernel/locale.ts')).locales as readonly string[];
+// The first language defines the keys.
+const [chinese, ...others] = await Promise.all(locales.map(async (locale) => ({ locale, words: await wordsIn(locale) })));
+if (!chinese) throw new Error('No languages');
+const english = others.find(({ locale }) => locale === 'en-US')?.words ?? new Map();
+const defined = [...new Set([...chinese.words.keys(), ...others.flatMap(({ words }) => [...words.keys()])])];
 
 const errorKeys = Object.keys((await load('../contract/src/kernel/errors.ts')).errorKinds as object).map((key) => `errors:${key}`);
 const errorFaults = [
-  ...errorKeys.filter((key) => !chinese.has(key)).map((key) => `${key} is an error of the contract without words`),
-  ...[...chinese.keys()]
+  ...errorKeys.filter((key) => !chinese.words.has(key)).map((key) => `${key} is an error of the contract without words`),
+  ...[...chinese.words.keys()]
     .filter((key) => key.startsWith('errors:') && !errorKeys.includes(key))
     .map((key) => `${key} is no error of the contract`),
 ];
@@ -32,7 +36,12 @@ const documents = [
     text: readFileSync(join(root, path), 'utf8'),
   })),
 ];
-const isLanguage = (path: string) => /^text\/src\/(zh-CN|en-US)\b/.test(path);
+/** A folder of texts without its line in the list of languages would be dead. */
+const unlistedFolders = (known: readonly string[], sources: readonly { readonly path: string }[]): string[] =>
+  [...new Set(sources.flatMap(({ path }) => /^text\/src\/([^/]+)\//.exec(path)?.[1] ?? []))]
+    .filter((folder) => !known.includes(folder))
+    .map((folder) => `text/src/${folder} is not in the list of contract/src/kernel/locale.ts`);
+const isLanguage = (path: string) => /^text\/src\/[^/]+\//.test(path);
 const speaking = files.filter(({ path }) => /^(domain|text|server|console|e2e)\//.test(path) && !isLanguage(path));
 const room = (folder: string) => namesIn(files.filter(({ path }) => path.startsWith(folder) && !isTest(path)).map(findKeys));
 const keys = speaking.filter(({ path }) => path.startsWith('e2e/') || !isTest(path)).map(findKeys);
@@ -44,7 +53,8 @@ const withoutErrors = defined.filter((key) => !key.startsWith('errors:'));
 
 reportFaults(
   [
-    ...compareLanguages(chinese, english),
+    ...others.flatMap((other) => compareLanguages(chinese, other)),
+    ...unlistedFolders(locales, files),
     ...errorFaults,
     ...missingKeys(keys, defined),
     ...unusedKeys(keys, withoutErrors, computed),

@@ -1,5 +1,5 @@
-import { words as english } from '@botify/text/en-US';
-import { words } from '@botify/text/zh-CN';
+import { words as english } from '@botify/text/en-US/words';
+import { words } from '@botify/text/zh-CN/words';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { clippedTexts } from './clipped.ts';
@@ -112,8 +112,11 @@ async function violationsIn(page: Page, part: string, rules: Rules): Promise<str
   );
 }
 
+/** A further check of the texts of a part. */
+export type JudgeTexts = (part: string, texts: readonly string[]) => Promise<string[]>;
+
 /** Every defect of a part of the page, one line each. Axe can be limited to a smaller part. */
-export async function defectsOf(page: Page, part: string, rules: Rules, partForAxe = part): Promise<string[]> {
+export async function defectsOf(page: Page, part: string, rules: Rules, partForAxe = part, judgeTexts?: JudgeTexts): Promise<string[]> {
   await settled(page);
   const { scroll, width, clipped, texts } = await page.evaluate(clippedTexts, part);
   return [
@@ -121,5 +124,6 @@ export async function defectsOf(page: Page, part: string, rules: Rules, partForA
     ...(scroll > width ? [`the page is ${scroll - width} px wider than the window`] : []),
     ...clipped,
     ...texts.filter((text) => unreadable.some((pattern) => pattern.test(text))).map((text) => `not readable: ${text}`),
+    ...((await judgeTexts?.(part, texts)) ?? []),
   ];
 }

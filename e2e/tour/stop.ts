@@ -64,7 +64,7 @@ const click = (page: Page, selector: string, name: RegExp) =>
     [selector, name.source] as const,
   );
 
-const literally = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+export const literally = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const anything = '\u0000';
 
 /** Clicks a button or a link by its name. */

@@ -1,7 +1,7 @@
 import { menu } from '@botify/text/zh-CN/menu';
 import { expect, type Page } from '@playwright/test';
-import { defectsOf, type Rules } from './checks.ts';
-import { dialogs, type Place, pressEscape, type Stop, visible } from './stop.ts';
+import { defectsOf, type JudgeTexts, type Rules } from './checks.ts';
+import { dialogs, literally, type Place, pressEscape, type Stop, visible } from './stop.ts';
 
 /** Title key of a registered page, derived from the name of its component. */
 function titleKey(name: string): string | undefined {
@@ -38,11 +38,15 @@ export async function walk(
   stops: readonly Stop[],
   rules: AxeRules,
   complaints: string[],
+  judgeTexts?: JudgeTexts,
 ): Promise<string[]> {
   const defects: string[] = [];
   const seen = new Set<string>();
   const check = async (name: string, part: string, chosen: Rules, partForAxe = part) => {
-    const found = [...(await defectsOf(page, part, chosen, partForAxe)), ...complaints.splice(0).map((line) => `console: ${line}`)];
+    const found = [
+      ...(await defectsOf(page, part, chosen, partForAxe, judgeTexts)),
+      ...complaints.splice(0).map((line) => `console: ${line}`),
+    ];
     defects.push(...found.map((defect) => `${name}: ${defect}`));
   };
   const visit = async (window: Window, { name, path, ready, overlays = [] }: Stop) => {
@@ -51,7 +55,7 @@ export async function walk(
     await page.evaluate((to) => location.assign(`#${to}`), path(sample));
     const title = titleKey(name);
     // The previous page is visible until the title changes.
-    if (title) await expect(page, name).toHaveTitle(new RegExp(t(title)));
+    if (title) await expect(page, name).toHaveTitle(new RegExp(literally(t(title))));
     await expect(ready(place), name).toBeVisible();
     // The frame has the same colors on every page.
     const isFrameKnown = rules.pages === 'contrast' && seen.has(device) && (await page.locator('main').count()) > 0;

@@ -32,6 +32,7 @@ import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { tenantsRoutes } from './features/tenants/tenants.routes.ts';
 import { videoRoutes } from './features/video/video.routes.ts';
 import { addApiDocs } from './kernel/api-docs.ts';
+import { acceptedLocales } from './kernel/caller-locale.ts';
 import type { Certificate } from './kernel/certificate.ts';
 import { addCompression } from './kernel/compress.ts';
 import type { Services } from './kernel/context.ts';
@@ -96,6 +97,7 @@ export async function buildApp(services: Services, certificate?: Certificate): P
   app.setErrorHandler<Error>(handleError);
   app.setNotFoundHandler(rejectUnknownRoute);
   app.decorateRequest('ctx');
+  app.decorate('acceptedLocales', acceptedLocales(services.config));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

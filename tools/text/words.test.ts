@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { compareLanguages, type Tree, wordsOf } from './words.ts';
 
-const faults = (chinese: Tree, english: Tree) => compareLanguages(wordsOf({ a: chinese }), wordsOf({ a: english }));
+const faults = (chinese: Tree, other: Tree, locale = 'en-US') =>
+  compareLanguages({ locale: 'zh-CN', words: wordsOf({ a: chinese }) }, { locale, words: wordsOf({ a: other }) });
 
 it('is content when both say the same', () => {
   expect(faults({ title: '标题', form: { save: '保存{{name}}' } }, { title: 'Title', form: { save: 'Save {{name}}' } })).toEqual([]);
@@ -28,4 +29,19 @@ it.each<[Tree, Tree, string]>([
 
 it('reads a placeholder with a format by its name', () => {
   expect(faults({ b: '{{area, number}}平' }, { b: '{{area}} m²' })).toEqual([]);
+});
+
+it('[T-50] requires the plural forms of any language', () => {
+  const chinese = { ago_other: '{{count}} 分钟前' };
+  const polish = {
+    ago_one: 'minutę temu',
+    ago_few: '{{count}} minuty temu',
+    ago_many: '{{count}} minut temu',
+    ago_other: '{{count}} minuty temu',
+  };
+  expect(faults(chinese, polish, 'pl-PL')).toEqual([]);
+  expect(faults(chinese, { ...polish, ago_few: 'minuty temu' }, 'pl-PL')).toEqual(['a:ago_few has {{count}} in zh-CN and {{}} in pl-PL']);
+  const { ago_few: _, ...incomplete } = polish;
+  expect(faults(chinese, incomplete, 'pl-PL')).toEqual(['a:ago_other has no _few beside it in pl-PL']);
+  expect(faults(chinese, { ago_one: 'il y a une minute', ago_other: 'il y a {{count}} minutes' }, 'fr-FR')).toEqual([]);
 });

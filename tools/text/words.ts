@@ -11,34 +11,51 @@ const flatten = (tree: Tree, prefix: string): [string, string][] =>
 export const wordsOf = (namespaces: Readonly<Record<string, Tree>>): Words =>
   new Map(Object.entries(namespaces).flatMap(([namespace, tree]) => flatten(tree, `${namespace}:`)));
 
-const plural = /_(one|other)$/;
+const plural = /_(zero|one|two|few|many|other)$/;
 /** The key as the code names it: i18next adds the ending by the number. */
 export const codeKey = (key: string): string => key.replace(plural, '');
 
 const placeholders = (words: string): string[] => [...words.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1] ?? '').sort();
 
-/** Chinese has one form for every number, English two. */
-const chineseKey = (key: string, chinese: Words): string => (chinese.has(key) ? key : key.replace(/_one$/, '_other'));
+/** A language and its words. */
+export interface Language {
+  readonly locale: string;
+  readonly words: Words;
+}
 
-const placeholderFault = (key: string, chinese: string, english: string): string[] => {
-  const [wanted, given] = [placeholders(chinese), placeholders(english)];
-  // A singular form may spell out the number.
-  const same =
-    wanted.join() === given.join() || (key.endsWith('_one') && wanted.filter((name) => name !== 'count').join() === given.join());
-  return same ? [] : [`${key} has {{${wanted}}} in zh-CN and {{${given}}} in en-US`];
+/** The key that defines it: a form of a plural that the first language does not have counts as its `_other`. */
+const definingKey = (key: string, first: Words): string => (first.has(key) ? key : key.replace(plural, '_other'));
+
+/** The forms of plurals a language needs, such as one and other. */
+const formsOf = (locale: string): string[] => new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+/** Every language has `_one`, which the type of its texts requires. French needs `_many` for millions only, where `_other` reads as well. */
+const neededForms = (locale: string): string[] => formsOf(locale).filter((form) => form !== 'many' || formsOf(locale).includes('few'));
+
+const placeholderFault = (key: string, first: Language, other: Language): string[] => {
+  const [original, given] = [first.words.get(definingKey(key, first.words)), other.words.get(key)];
+  if (original === undefined || given === undefined) return [];
+  const [wanted, found] = [placeholders(original), placeholders(given)];
+  // A form for one number may spell it out.
+  const isExact = /_(zero|one|two)$/.test(key);
+  const same = wanted.join() === found.join() || (isExact && wanted.filter((name) => name !== 'count').join() === found.join());
+  return same ? [] : [`${key} has {{${wanted}}} in ${first.locale} and {{${found}}} in ${other.locale}`];
 };
 
-/** Both languages must have the same keys and placeholders. */
-export const compareLanguages = (chinese: Words, english: Words): string[] => [
-  ...[...chinese.keys()].filter((key) => !english.has(key)).map((key) => `${key} is missing in en-US`),
-  ...[...english.keys()].filter((key) => !chinese.has(chineseKey(key, chinese))).map((key) => `${key} is missing in zh-CN`),
-  ...[...english.keys()]
-    .filter((key) => key.endsWith('_other') && !english.has(key.replace(/_other$/, '_one')))
-    .map((key) => `${key} has no _one beside it in en-US`),
-  ...[...english].flatMap(([key, words]) => {
-    const original = chinese.get(chineseKey(key, chinese));
-    return original === undefined ? [] : placeholderFault(key, original, words);
-  }),
-  ...[...chinese].filter(([, words]) => words.trim() === '').map(([key]) => `${key} is empty in zh-CN`),
-  ...[...english].filter(([, words]) => words.trim() === '').map(([key]) => `${key} is empty in en-US`),
+const emptyTexts = ({ locale, words }: Language): string[] =>
+  [...words].filter(([, text]) => text.trim() === '').map(([key]) => `${key} is empty in ${locale}`);
+
+/** Every language must have the keys and placeholders of the first, and its own forms of plurals. */
+export const compareLanguages = (first: Language, other: Language): string[] => [
+  ...[...first.words.keys()].filter((key) => !other.words.has(key)).map((key) => `${key} is missing in ${other.locale}`),
+  ...[...other.words.keys()]
+    .filter((key) => !first.words.has(definingKey(key, first.words)))
+    .map((key) => `${key} is missing in ${first.locale}`),
+  ...[...other.words.keys()]
+    .filter((key) => key.endsWith('_other'))
+    .flatMap((key) => neededForms(other.locale).map((form) => ({ key, form })))
+    .filter(({ key, form }) => !other.words.has(key.replace(plural, `_${form}`)))
+    .map(({ key, form }) => `${key} has no _${form} beside it in ${other.locale}`),
+  ...[...other.words.keys()].flatMap((key) => placeholderFault(key, first, other)),
+  ...emptyTexts(first),
+  ...emptyTexts(other),
 ];

@@ -13,12 +13,12 @@ const listParts = [
   /src\/app\/routed\.tsx$/,
   /src\/app\/overlays\.tsx$/,
   /src\/features\/error-log\/[\w-]+\.page\.tsx$/,
-  /src\/kernel\/locale\/zh-cn\.words\.ts$/,
+  /text\/src\/zh-CN\/console\/inside\.ts$/,
   /text\/src\/zh-CN\/error-log\.ts$/,
 ];
 
 /** The board with its map, in one language. */
-const boardParts = ['src/board/start.tsx', 'src/ui/map/map-view.tsx', 'src/kernel/locale/zh-cn.words.ts', '../text/src/zh-CN/board.ts'];
+const boardParts = ['src/board/start.tsx', 'src/ui/map/map-view.tsx', '../text/src/zh-CN/console/inside.ts', '../text/src/zh-CN/board.ts'];
 
 /** Pages with a size budget: login, first list after it from an empty cache, data board. */
 export function weighPages(dist: string): Weighed[] {

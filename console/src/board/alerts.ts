@@ -1,4 +1,5 @@
 import type { Locale } from '@botify/contract/kernel/locale';
+import { entered } from '@botify/contract/kernel/name-in';
 import type { Board } from '@botify/contract/overview/board.contract';
 import type { Fleet } from '../kernel/live/fleet.ts';
 
@@ -25,7 +26,7 @@ export function newestAlerts(
   const running = new Map<string, Alert>();
   for (const { robotSn, remark, siteName, errors } of robots.values()) {
     for (const { id, nameZh, nameEn, noticeLevel, startTime } of errors) {
-      const faultName = locale === 'zh-CN' ? nameZh : nameEn;
+      const faultName = entered(locale, nameZh, nameEn);
       running.set(id, { id, robotSn, remark, siteName, faultName, noticeLevel, startTime, endTime: null });
     }
   }

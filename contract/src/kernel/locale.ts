@@ -1,30 +1,21 @@
-/** Supported languages; the first is the default. */
+/** Languages that users can select; the first is the default. Each has a folder of texts in `text/src`. */
 export const locales = ['zh-CN', 'en-US'] as const;
 export type Locale = (typeof locales)[number];
-export const defaultLocale: Locale = 'zh-CN';
+export const defaultLocale: Locale = locales[0];
 
-export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
+/**
+ * Generated from the English texts, to find texts that are hard-coded or clipped. It is not in `locales`, so it is never offered or stored.
+ * Development servers and development builds accept it, so every function that takes a language must work with it.
+ */
+export const pseudoLocale = 'en-XA' as Locale;
 
-export const otherLocale = (locale: Locale): Locale => (locale === 'zh-CN' ? 'en-US' : 'zh-CN');
+export const isLocale = (value: unknown, offered: readonly Locale[] = locales): value is Locale => offered.includes(value as Locale);
 
-/** Best supported language of an Accept-Language header; the default for an invalid header. */
-export function localeFromHeader(header: string | undefined): Locale {
-  if (!header) return defaultLocale;
-  const wishes = header
-    .slice(0, 200)
-    .split(',')
-    .map((part, position) => {
-      const [tag = '', ...parameters] = part.trim().split(';');
-      const weight = parameters.find((parameter) => parameter.trim().startsWith('q='));
-      const quality = weight ? Number(weight.trim().slice(2)) : 1;
-      return { tag: tag.trim().toLowerCase(), quality: Number.isFinite(quality) ? quality : 0, position };
-    })
-    .filter((candidate) => candidate.quality > 0)
-    .sort((a, b) => b.quality - a.quality || a.position - b.position);
-  for (const { tag } of wishes) {
-    const language = tag.split('-')[0];
-    if (language === 'zh') return 'zh-CN';
-    if (language === 'en') return 'en-US';
-  }
-  return defaultLocale;
+/** The language without its region: `zh` of `zh-CN`. */
+export const languagePart = (tag: string): string => tag.split('-')[0] ?? tag;
+
+/** The name of a language in that language. The region is added only where two languages differ in nothing else. */
+export function ownName(locale: Locale, offered: readonly Locale[] = locales): string {
+  const isOnly = offered.every((other) => other === locale || languagePart(other) !== languagePart(locale));
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(isOnly ? languagePart(locale) : locale) ?? locale;
 }

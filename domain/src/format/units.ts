@@ -1,4 +1,5 @@
 import type { Locale } from '@botify/contract/kernel/locale';
+import { readsChinese } from '@botify/contract/kernel/name-in';
 import { roundTo } from './decimal-format.ts';
 import { type Figure, isMeasured } from './measured.ts';
 
@@ -10,11 +11,9 @@ interface UnitStep {
 }
 
 const squareMetre = { unit: 'squareMetre', size: 1, decimals: 1 } as const;
-/** Chinese groups by ten thousands, English by thousands; each switches at one of its own large unit. */
-const areaSteps = {
-  'zh-CN': [squareMetre, { unit: 'tenThousandSquareMetre', size: 10_000, decimals: 2 }],
-  'en-US': [squareMetre, { unit: 'thousandSquareMetre', size: 1000, decimals: 2 }],
-} as const satisfies Record<Locale, readonly [UnitStep, UnitStep]>;
+/** Chinese groups by ten thousands, other languages by thousands; each switches at one of its own large unit. */
+const areaByTenThousand = [squareMetre, { unit: 'tenThousandSquareMetre', size: 10_000, decimals: 2 }] as const;
+const areaByThousand = [squareMetre, { unit: 'thousandSquareMetre', size: 1000, decimals: 2 }] as const;
 const waterSteps = [
   { unit: 'litre', size: 1, decimals: 1 },
   { unit: 'ton', size: 1000, decimals: 2 },
@@ -23,7 +22,7 @@ const electricitySteps = [{ unit: 'kilowattHour', size: 1, decimals: 2 }] as con
 
 /** Key of the unit's symbol in the text package. */
 export type Unit =
-  | (typeof areaSteps)[Locale][number]['unit']
+  | (typeof areaByTenThousand | typeof areaByThousand)[number]['unit']
   | (typeof waterSteps)[number]['unit']
   | (typeof electricitySteps)[number]['unit'];
 
@@ -50,6 +49,7 @@ const smallest = { area: squareMetre, water: waterSteps[0], electricity: electri
 
 /** Always in the smallest unit, so that values in a column are comparable. */
 export const plainQuantity = (kind: keyof typeof smallest, value: Figure): Quantity | undefined => inUnits(value, [smallest[kind]]);
-export const areaQuantity = (squareMetres: Figure, locale: Locale): Quantity | undefined => inUnits(squareMetres, areaSteps[locale]);
+export const areaQuantity = (squareMetres: Figure, locale: Locale): Quantity | undefined =>
+  inUnits(squareMetres, readsChinese(locale) ? areaByTenThousand : areaByThousand);
 export const waterQuantity = (litres: Figure): Quantity | undefined => inUnits(litres, waterSteps);
 export const electricityQuantity = (kilowattHours: Figure): Quantity | undefined => inUnits(kilowattHours, electricitySteps);

@@ -7,10 +7,10 @@ import {
   type Transaction,
   transactionStates,
 } from '@botify/contract/development/sample-calls';
-import { localeFromHeader } from '@botify/contract/kernel/locale';
 import { pagePaths, routesFor, templateRoles } from '@botify/domain/development/template-routes';
 import { textFor } from '@botify/text/translate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerLocale } from '../kernel/caller-locale.ts';
 import { handleError } from '../kernel/error-handler.ts';
 
 /** Errors of sample calls: body code and HTTP status, which differ where a browser would misinterpret the code. */
@@ -32,7 +32,7 @@ export class SampleRefusal extends Error {
 export function refuseSample(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof SampleRefusal)) return handleError(error, request, reply);
   const { code, status } = kinds[error.kind];
-  const locale = localeFromHeader(request.headers['accept-language']);
+  const locale = callerLocale(request);
   const msg = textFor(locale)(`development:sample.refused.${error.kind}`);
   const body = { code, msg, key: `sample.${error.kind}`, requestId: request.id };
   return reply.status(status).header('content-language', locale).type('application/json; charset=utf-8').send(JSON.stringify(body));

@@ -1,3 +1,4 @@
+import { locales } from '@botify/contract/kernel/locale';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -20,8 +21,7 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
       info: {
         title: 'BOTIFY Manage',
         version: '0.1.0',
-        description:
-          'Every answer is {code, msg, data}; code 200 is success. Send Accept-Language (zh-CN or en-US) with every call; with a token also tenant_code and Authorization: Bearer.',
+        description: `Every answer is {code, msg, data}; code 200 is success. Send Accept-Language (${locales.join(' or ')}) with every call; with a token also tenant_code and Authorization: Bearer.`,
       },
       // Paths are relative to the host that serves this document.
       servers: [{ url: '/' }],

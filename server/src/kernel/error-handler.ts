@@ -3,10 +3,11 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Refusal } from '@botify/contract/kernel/envelope';
 import { errorKinds } from '@botify/contract/kernel/errors';
-import { defaultLocale, type Locale, localeFromHeader } from '@botify/contract/kernel/locale';
+import { defaultLocale, type Locale } from '@botify/contract/kernel/locale';
 import { textFor } from '@botify/text/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { callerLocale } from './caller-locale.ts';
 import { isDatabaseAway } from './db.ts';
 import { describeInvalid, InvalidInput } from './validate.ts';
 
@@ -31,7 +32,7 @@ function asAppError(error: FastifyError | Error, locale: Locale, bodyLimit: numb
 }
 
 export function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const locale = localeFromHeader(request.headers['accept-language']);
+  const locale = callerLocale(request);
   const refusal = asAppError(error, locale, request.routeOptions.bodyLimit);
   const { code, status } = errorKinds[refusal.key];
   // The cause of a 5xx is only logged; the caller gets the request id.

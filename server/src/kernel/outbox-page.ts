@@ -1,6 +1,7 @@
-import { isLocale, type Locale, localeFromHeader, otherLocale } from '@botify/contract/kernel/locale';
+import { isLocale, type Locale, locales, ownName } from '@botify/contract/kernel/locale';
 import { textFor } from '@botify/text/translate';
 import type { FastifyInstance } from 'fastify';
+import { callerLocale } from './caller-locale.ts';
 import { escapeHtml } from './escape-html.ts';
 import { attachment } from './http-headers.ts';
 import type { Outbox, OutboxMessage } from './outbox.ts';
@@ -15,8 +16,9 @@ const messagePolicy =
 export function addOutboxPage(app: FastifyInstance, outbox: Outbox, from: string): void {
   const hidden = { schema: { hide: true } };
 
-  app.get<{ Querystring: { letter?: unknown; lang?: unknown } }>('/outbox', hidden, async ({ query, headers }, reply) => {
-    const locale = isLocale(query.lang) ? query.lang : localeFromHeader(headers['accept-language']);
+  app.get<{ Querystring: { letter?: unknown; lang?: unknown } }>('/outbox', hidden, async (request, reply) => {
+    const { query } = request;
+    const locale = isLocale(query.lang) ? query.lang : callerLocale(request);
     const messages = await outbox.newest(shownMessages);
     const name = typeof query.letter === 'string' ? query.letter : undefined;
     const chosen = name === undefined ? messages[0] : await named(outbox, name);
@@ -82,12 +84,15 @@ function outboxPage(view: View): string {
   const { locale, messages, isSelected } = view;
   const t = textFor(locale);
   const title = t('mail:outbox.title');
-  const other = otherLocale(locale);
+  const others = locales
+    .filter((other) => other !== locale)
+    .map((other) => `<a href="/outbox?lang=${other}" lang="${other}">${ownName(other)}</a>`)
+    .join('');
   const body =
     messages.length === 0 && !isSelected
       ? `<p class="none">${t('mail:outbox.empty')}</p>`
       : `<div class="both">${list(view)}${reader(view)}</div>`;
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${style}</style></head><body${isSelected ? ' class="selected"' : ''}><header><div><h1>${title}</h1><p>${t('mail:outbox.explanation')}</p></div><nav aria-label="${t('mail:outbox.more')}"><a href="/outbox?lang=${locale}">${t('mail:outbox.refresh')}</a><a href="/outbox?lang=${other}" lang="${other}">${textFor(other)('mail:outbox.language')}</a></nav></header><main>${body}</main></body></html>`;
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${style}</style></head><body${isSelected ? ' class="selected"' : ''}><header><div><h1>${title}</h1><p>${t('mail:outbox.explanation')}</p></div><nav aria-label="${t('mail:outbox.more')}"><a href="/outbox?lang=${locale}">${t('mail:outbox.refresh')}</a>${others}</nav></header><main>${body}</main></body></html>`;
 }
 
 function list({ locale, messages, chosen }: View): string {

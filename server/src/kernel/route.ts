@@ -12,12 +12,12 @@ import {
 } from '@botify/contract/kernel/endpoint';
 import { bodyCode } from '@botify/contract/kernel/envelope';
 import { csvBlob, pdfBlob, xlsxBlob, zipBlob } from '@botify/contract/kernel/files';
-import { localeFromHeader } from '@botify/contract/kernel/locale';
 import { fileNameOf } from '@botify/domain/format/file-name';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
 import { AppError } from './app-error.ts';
+import { callerLocale } from './caller-locale.ts';
 import type { Context, Device, DeviceContext, Services, SignedInContext } from './context.ts';
 import { readCookie, readSessionKey, writeCookie } from './cookies.ts';
 import type { FairQueue } from './fair-queue.ts';
@@ -73,7 +73,7 @@ const firstOf = (header: string | string[] | undefined) => (Array.isArray(header
 
 const openContext = ({ services, identify }: RouteDeps, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Context => ({
   ...services,
-  locale: localeFromHeader(request.headers['accept-language']),
+  locale: callerLocale(request),
   requestId: request.id,
   ip: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,

@@ -8,8 +8,10 @@ import type { TSchema } from 'typebox';
 import { AppError } from './app-error.ts';
 
 // The types describe an ES module with a default export, but the package is CommonJS.
-const localize = ajvI18n as unknown as Record<'zh' | 'en', (errors: ErrorObject[]) => void>;
-const localizers = { 'zh-CN': localize.zh, 'en-US': localize.en };
+const localizers = ajvI18n as unknown as Readonly<Record<string, (errors: ErrorObject[]) => void>>;
+/** Messages of the validator, for `pt-BR` or else `pt`. English for languages it does not know. */
+const localize = (locale: Locale, errors: ErrorObject[]) =>
+  (localizers[locale] ?? localizers[locale.replace(/-.*/, '')] ?? localizers.en)?.(errors);
 
 // Bodies must have the exact types. Path and query contain only text, so values are converted there.
 const strict = new Ajv({ coerceTypes: false, useDefaults: true, strict: false, strictNumbers: true });
@@ -70,7 +72,7 @@ export function describeInvalid({ errors }: InvalidInput, locale: Locale): AppEr
   if (!error) return new AppError('request.malformed');
   if (error.keyword === 'additionalProperties')
     return new AppError('request.unknownField', { field: String(error.params.additionalProperty) });
-  localizers[locale]([error]);
+  localize(locale, [error]);
   const missing = error.keyword === 'required' ? String(error.params.missingProperty) : '';
   const field = [...error.instancePath.split('/').slice(1), missing].filter(Boolean).join('.') || 'body';
   const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;

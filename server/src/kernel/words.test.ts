@@ -1,5 +1,6 @@
 import { errorKinds } from '@botify/contract/kernel/errors';
-import { localeFromHeader, locales } from '@botify/contract/kernel/locale';
+import { locales } from '@botify/contract/kernel/locale';
+import { localeFromHeader } from '@botify/contract/kernel/locale-from-header';
 import { textFor } from '@botify/text/translate';
 import { expect, it } from 'vitest';
 

@@ -1,11 +1,11 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import { type Duration, durationParts } from '@botify/domain/format/duration';
-import type { textFor } from '@botify/text/translate';
+import { textFor } from '@botify/text/translate';
 
 const most = 3;
 
 /** A list of names. Intl.ListFormat puts no separator between Chinese ones. */
-export const listed = (locale: Locale, names: readonly string[]): string => names.join(locale === 'zh-CN' ? '\u3001' : ', ');
+export const listed = (locale: Locale, names: readonly string[]): string => names.join(textFor(locale)('kit:list.and'));
 
 /** The first few of many names, for errors that are caused by other records. */
 export function nameSome(locale: Locale, names: readonly string[], total = names.length): string {

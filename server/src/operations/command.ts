@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import type { Locale } from '@botify/contract/kernel/locale';
+import { type Locale, locales } from '@botify/contract/kernel/locale';
+import { localeFromHeader } from '@botify/contract/kernel/locale-from-header';
 import { textFor } from '@botify/text/translate';
 import type { Config } from '../kernel/settings.ts';
 import { StartRefused } from '../kernel/start-refused.ts';
@@ -10,7 +11,8 @@ export type Text = ReturnType<typeof textFor>;
 
 /** The language of the terminal, by the rules of POSIX. */
 export function localeOf({ LC_ALL, LC_MESSAGES, LANG }: Environment): Locale {
-  return /^zh/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'zh-CN' : 'en-US';
+  const [tag = ''] = (LC_ALL || LC_MESSAGES || LANG || '').split(/[.@]/);
+  return localeFromHeader(tag.replace('_', '-'), locales, 'en-US');
 }
 
 export interface Command {

@@ -64,7 +64,6 @@ export const alertSubscription: Words<typeof chinese> = {
     zoneHint: 'For quiet hours and for times in messages',
     noZone: 'No matching time zone',
   },
-  languages: { 'zh-CN': '中文', 'en-US': 'English' },
   test: {
     send: 'Send a test',
     sendTo: 'Send a test: {{channel}}',

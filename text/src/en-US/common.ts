@@ -28,9 +28,8 @@ export const common: Words<typeof chinese> = {
     toLogin: 'Go to login',
   },
   language: {
-    switchTo: '中文',
-    letters: '中',
-    label: 'Switch to Chinese (中文)',
+    switchTo: 'Switch to {{name}}',
+    label: 'Language',
   },
   shell: {
     mainMenu: 'Main menu',

@@ -20,7 +20,6 @@ export const errorLog: Words<typeof chinese> = {
     reported: 'Report status',
   },
   kind: { error: 'Script error', rejection: 'Asynchronous error', render: 'Display error' },
-  language: { 'zh-CN': 'Chinese', 'en-US': 'English' },
   nobody: 'Not logged in',
   reported: { yes: 'Reported', no: 'Not reported yet; will be sent when the network is back' },
   empty: 'Page errors will show here.',

@@ -39,7 +39,6 @@ export const mail: Words<typeof chinese> = {
     letters: 'Latest emails and text messages',
     more: 'Outbox actions',
     refresh: 'Refresh',
-    language: 'English',
     back: 'Back to the list',
     gone: 'This email or text message is no longer there.',
     mail: 'Email',

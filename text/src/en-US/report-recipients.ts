@@ -29,7 +29,6 @@ export const reportRecipients: Words<typeof chinese> = {
   },
   ownerHint: 'Reports cover only the machines the owner can see',
   frequency: { daily: 'Daily', weekly: 'Weekly' },
-  language: { 'zh-CN': '中文', 'en-US': 'English' },
   scope: {
     all: 'All machines',
     sites_one: '{{count}} site',

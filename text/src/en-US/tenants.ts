@@ -51,7 +51,6 @@ export const tenants: Words<typeof chinese> = {
     managerEmail: 'Email of the first manager',
     managerHint: 'Receives an invitation to set a password, valid for 7 days',
   },
-  language: { 'zh-CN': '中文', 'en-US': 'English' },
   problem: {
     required: 'Required',
     code: '2 to 32 lowercase letters, digits or hyphens, starting with a letter',

@@ -62,7 +62,6 @@ export const alertSubscription = {
     zoneHint: '用于免打扰时段和消息中的时间',
     noZone: '没有匹配的时区',
   },
-  languages: { 'zh-CN': '中文', 'en-US': 'English' },
   test: {
     send: '发送测试',
     sendTo: '发送测试：{{channel}}',

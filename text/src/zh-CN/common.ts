@@ -26,10 +26,8 @@ export const common = {
     toLogin: '去登录',
   },
   language: {
-    /** Shown to people who read the other language, so it stays in that language. */
-    switchTo: 'English',
-    letters: 'EN',
-    label: '切换到英文（English）',
+    switchTo: '切换到 {{name}}',
+    label: '语言',
   },
   shell: {
     mainMenu: '主菜单',

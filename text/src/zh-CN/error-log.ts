@@ -18,7 +18,6 @@ export const errorLog = {
     reported: '上报状态',
   },
   kind: { error: '脚本错误', rejection: '异步错误', render: '页面显示错误' },
-  language: { 'zh-CN': '中文', 'en-US': '英文' },
   nobody: '未登录',
   reported: { yes: '已上报', no: '尚未上报，网络恢复后自动重试' },
   empty: '页面出错后，记录会显示在这里。',

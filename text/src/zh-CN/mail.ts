@@ -34,7 +34,6 @@ export const mail = {
     letters: '最近的邮件和短信',
     more: '发件箱操作',
     refresh: '刷新',
-    language: '中文',
     back: '返回列表',
     gone: '这封邮件或短信已不存在。',
     mail: '邮件',

@@ -27,7 +27,6 @@ export const reportRecipients = {
   },
   ownerHint: '报告只包含负责人能看到的机器',
   frequency: { daily: '日报', weekly: '周报' },
-  language: { 'zh-CN': '中文', 'en-US': 'English' },
   scope: {
     all: '全部机器',
     sites_other: '{{count}} 个站点',

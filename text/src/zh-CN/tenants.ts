@@ -48,7 +48,6 @@ export const tenants = {
     managerEmail: '首位管理员邮箱',
     managerHint: '将收到设置密码的邀请邮件，链接 7 天内有效',
   },
-  language: { 'zh-CN': '中文', 'en-US': 'English' },
   problem: { required: '请填写', code: '以小写字母开头，2 至 32 位小写字母、数字或连字符', email: '邮箱格式不正确' },
   created: '已创建租户 {{name}}，邀请邮件将发送至 {{email}}',
   saved: '已保存租户 {{name}}',

@@ -1,4 +1,5 @@
 import type { StoredError } from '@botify/contract/error-log/error-log.contract';
+import { ownName } from '@botify/contract/kernel/locale';
 import { dash } from '@botify/domain/format/number';
 import { Anchor, Title } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -55,7 +56,7 @@ function ErrorDialog({ row, onClose }: { row: ErrorRow; onClose: () => void }) {
     ...(row.user ? ([[t('column.user'), personIn(row) ?? t('nobody')]] as const) : []),
     ...(row.user ? ([[t('column.browser'), row.user.userAgent ?? dash]] as const) : []),
     [t('column.version'), row.version || dash],
-    [t('column.language'), t(`language.${row.locale}`)],
+    [t('column.language'), ownName(row.locale)],
     ...(row.reported === undefined ? [] : ([[t('column.reported'), t(row.reported ? 'reported.yes' : 'reported.no')]] as const)),
   ];
   return (

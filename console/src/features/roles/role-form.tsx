@@ -1,9 +1,11 @@
+import { nameIn, readsChinese } from '@botify/contract/kernel/name-in';
 import { type Grantable, roles } from '@botify/contract/roles/roles.contract';
 import { NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
-import { i18n, useText } from '../../kernel/locale/text.ts';
+import { storedLocale } from '../../kernel/locale/locale.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { useSession } from '../../kernel/session/session-store.ts';
 import { session } from '../../kernel/sign-in/session.ts';
 import { saySuccess } from '../../kernel/toasts/toasts.ts';
@@ -36,7 +38,7 @@ const order = ['label', 'input', 'description', 'error'] satisfies ('label' | 'i
 /** Names in both languages, the current one first, and the number. */
 function RoleFields({ form, own }: RoleFieldsProps) {
   const { t } = useText('roles');
-  const [first, second]: readonly [NameField, NameField] = i18n.language === 'zh-CN' ? ['nameZh', 'nameEn'] : ['nameEn', 'nameZh'];
+  const [first, second]: readonly [NameField, NameField] = readsChinese(storedLocale()) ? ['nameZh', 'nameEn'] : ['nameEn', 'nameZh'];
   /** Copies the first name to the other language: most roles have the same name in both. */
   const prefill = (from: NameField) => {
     const to = from === 'nameZh' ? 'nameEn' : 'nameZh';
@@ -140,8 +142,8 @@ export function RoleForm({ kind, entries, source, onClose }: RoleFormProps) {
   });
   const isOwn = kind === 'edit' && source?.id === inUse?.id;
 
-  const done = (key: 'saved' | 'created', { nameZh, nameEn }: RoleValues) => {
-    saySuccess(t(key, { name: i18n.language === 'zh-CN' ? nameZh : nameEn }));
+  const done = (key: 'saved' | 'created', values: RoleValues) => {
+    saySuccess(t(key, { name: nameIn(storedLocale(), values) }));
     void refresh();
     if (isOwn) void session.refresh().catch(() => undefined);
     onClose();

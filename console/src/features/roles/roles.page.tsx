@@ -1,3 +1,4 @@
+import { readsChinese } from '@botify/contract/kernel/name-in';
 import { type Role, roles } from '@botify/contract/roles/roles.contract';
 import { formatNumber } from '@botify/domain/format/number';
 import { Anchor, Button, Menu } from '@mantine/core';
@@ -8,7 +9,8 @@ import { call } from '../../kernel/call/call.ts';
 import { useCall } from '../../kernel/call/query.tsx';
 import { text } from '../../kernel/filters/search-params.ts';
 import { useFilters } from '../../kernel/filters/use-filters.ts';
-import { i18n, useText } from '../../kernel/locale/text.ts';
+import { storedLocale } from '../../kernel/locale/locale.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Guarded, useMay } from '../../kernel/page/page.tsx';
 import { useSession } from '../../kernel/session/session-store.ts';
 import { saySuccess } from '../../kernel/toasts/toasts.ts';
@@ -41,7 +43,7 @@ function useRoleColumns(onOpen: (role: Role) => void): Column<Role, Field>[] {
         </span>
       ),
     },
-    { id: 'otherName', head: t('column.otherName'), cell: ({ nameZh, nameEn }) => (i18n.language === 'zh-CN' ? nameEn : nameZh) },
+    { id: 'otherName', head: t('column.otherName'), cell: ({ nameZh, nameEn }) => (readsChinese(storedLocale()) ? nameEn : nameZh) },
     { id: 'number', head: t('column.number'), hint: t('numberHint'), cell: ({ number }) => number, sort: 'number', numeric: true },
     {
       id: 'holders',

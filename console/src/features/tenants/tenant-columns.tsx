@@ -1,3 +1,4 @@
+import { nameIn } from '@botify/contract/kernel/name-in';
 import type { Tenant } from '@botify/contract/tenants/tenants.contract';
 import { dash, formatNumber } from '@botify/domain/format/number';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
@@ -10,7 +11,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ownZone } from '../../ui/zone.ts';
 
-export const nameOf = ({ nameZh, nameEn }: Tenant): string => (storedLocale() === 'zh-CN' ? nameZh : nameEn);
+export const nameOf = (tenant: Tenant): string => nameIn(storedLocale(), tenant);
 export const dayOf = (at: string): string => formatTimestamp(new Date(at), ownZone(), '{y}-{m}-{d}') ?? dash;
 
 const tones = { active: 'green', suspended: 'amber', toBeDeleted: 'red', deleting: 'red' } as const;

@@ -1,5 +1,4 @@
-import type { Locale } from '@botify/contract/kernel/locale';
-import { locales } from '@botify/contract/kernel/locale';
+import { type Locale, locales, ownName } from '@botify/contract/kernel/locale';
 import { type Tenant, tenantAdministration } from '@botify/contract/tenants/tenants.contract';
 import { dash } from '@botify/domain/format/number';
 import { NumberInput, Select, TextInput } from '@mantine/core';
@@ -37,7 +36,7 @@ export function TenantDialog({ tenant, onSaved, onClose }: Props) {
     onClose();
   };
   const show = (name: (typeof edited)[number], value: unknown): string => {
-    if (name === 'language') return t(`language.${value as Locale}`);
+    if (name === 'language') return ownName(value as Locale);
     if (name === 'timeZone') return zoneLabel(String(value));
     return String(value ?? '') || dash;
   };
@@ -92,7 +91,7 @@ export function TenantDialog({ tenant, onSaved, onClose }: Props) {
               <Select
                 {...input('language')}
                 description={t('field.languageHint')}
-                data={locales.map((value) => ({ value, label: t(`language.${value}`) }))}
+                data={locales.map((value) => ({ value, label: ownName(value) }))}
                 allowDeselect={false}
               />
               <DateField {...input('contractStart')} clearable />

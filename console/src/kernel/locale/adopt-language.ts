@@ -1,4 +1,5 @@
-import { type Locale, localeFromHeader } from '@botify/contract/kernel/locale';
+import type { Locale } from '@botify/contract/kernel/locale';
+import { localeFromHeader } from '@botify/contract/kernel/locale-from-header';
 import { chooseLocale, storedLocale } from './locale.ts';
 
 /** Language of the browser, as far as it is available. */

@@ -1,4 +1,4 @@
-import type { words } from '@botify/text/zh-CN';
+import type { words } from '@botify/text/zh-CN/words';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

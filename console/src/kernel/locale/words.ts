@@ -1,4 +1,5 @@
-import type { Locale } from '@botify/contract/kernel/locale';
+import { type Locale, pseudoLocale } from '@botify/contract/kernel/locale';
+import type { Tree } from '@botify/text/pseudo';
 
 const administrative = [
   'accounts',
@@ -52,49 +53,37 @@ export type Namespace =
   | (typeof administrative)[number]
   | (typeof machine)[number]
   | (typeof report)[number];
-/** A chunk exports the texts of a namespace under its name. */
-type Load<N extends Namespace = Namespace> = () => Promise<{ readonly [K in N]?: object }>;
+type Words = Readonly<Partial<Record<Namespace, object>>>;
+/** Exports the texts of its namespace under that name, or of several as `words`. */
+type Chunk = Words & { readonly words?: Words };
 
-const none: Load = async () => ({});
 const forDevelopers = import.meta.env.MODE === 'development';
 
-/** Namespaces that share a chunk. */
-const of = <N extends Namespace>(names: readonly N[], load: Load<N>) =>
-  Object.fromEntries(names.map((name) => [name, load])) as { readonly [K in N]: Load<N> };
-
-/** Chunks per language, loaded on demand. */
-const loaders: Readonly<Record<Locale, { readonly [N in Namespace]: Load<N> }>> = {
-  'zh-CN': {
-    common: () => import('@botify/text/zh-CN/common'),
-    session: () => import('@botify/text/zh-CN/session'),
-    sso: () => import('@botify/text/zh-CN/sso'),
-    policy: () => import('@botify/text/zh-CN/policy'),
-    errorLog: () => import('@botify/text/zh-CN/error-log'),
-    secondFactor: () => import('@botify/text/zh-CN/second-factor'),
-    board: () => import('@botify/text/zh-CN/board'),
-    ...of(['shell', 'kit', 'profile', 'units'], () => import('./zh-cn.words.ts').then(({ inside }) => inside)),
-    ...of(administrative, () => import('./zh-cn.administration.ts').then(({ administration }) => administration)),
-    ...of(machine, () => import('./zh-cn.machines.ts').then(({ machines }) => machines)),
-    ...of(report, () => import('./zh-cn.reports.ts').then(({ reports }) => reports)),
-    development: forDevelopers ? () => import('@botify/text/zh-CN/development') : none,
-  },
-  'en-US': {
-    common: () => import('@botify/text/en-US/common'),
-    session: () => import('@botify/text/en-US/session'),
-    sso: () => import('@botify/text/en-US/sso'),
-    policy: () => import('@botify/text/en-US/policy'),
-    errorLog: () => import('@botify/text/en-US/error-log'),
-    secondFactor: () => import('@botify/text/en-US/second-factor'),
-    board: () => import('@botify/text/en-US/board'),
-    ...of(['shell', 'kit', 'profile', 'units'], () => import('./en-us.words.ts').then(({ inside }) => inside)),
-    ...of(administrative, () => import('./en-us.administration.ts').then(({ administration }) => administration)),
-    ...of(machine, () => import('./en-us.machines.ts').then(({ machines }) => machines)),
-    ...of(report, () => import('./en-us.reports.ts').then(({ reports }) => reports)),
-    development: forDevelopers ? () => import('@botify/text/en-US/development') : none,
-  },
+/** Chunks of every language, found by their folders and loaded on demand. */
+const chunks = {
+  ...import.meta.glob<Chunk>('./*/{common,session,sso,policy,board,error-log,second-factor,console/*}.ts', {
+    base: '../../../../text/src',
+  }),
+  ...(forDevelopers ? import.meta.glob<Chunk>('./*/development.ts', { base: '../../../../text/src' }) : {}),
 };
 
-export const loadWords = async (locale: Locale, namespace: Namespace): Promise<object> => {
-  const file: Partial<Record<Namespace, object>> = await loaders[locale][namespace]();
-  return file[namespace] ?? {};
-};
+const grouped = [
+  ['console/inside', ['shell', 'kit', 'profile', 'units']],
+  ['console/administration', administrative],
+  ['console/machines', machine],
+  ['console/reports', report],
+] as const;
+
+/** Namespaces outside of a group have a file of their own. */
+const fileOf = (namespace: Namespace): string =>
+  grouped.find(([, names]) => (names as readonly Namespace[]).includes(namespace))?.[0] ??
+  namespace.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
+
+export async function loadWords(locale: Locale, namespace: Namespace): Promise<object> {
+  if (forDevelopers && locale === pseudoLocale) {
+    const { pseudoWords } = await import('@botify/text/pseudo');
+    return pseudoWords((await loadWords('en-US', namespace)) as Tree);
+  }
+  const file = await chunks[`./${locale}/${fileOf(namespace)}.ts`]?.();
+  return (file?.words ?? file)?.[namespace] ?? {};
+}

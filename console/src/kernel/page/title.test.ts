@@ -1,5 +1,5 @@
-import { words as english } from '@botify/text/en-US';
-import { words as chinese } from '@botify/text/zh-CN';
+import { words as english } from '@botify/text/en-US/words';
+import { words as chinese } from '@botify/text/zh-CN/words';
 import { expect, it } from 'vitest';
 import { documentTitle } from './title.ts';
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@botify/contract/kernel/endpoint';
-import { words as english } from '@botify/text/en-US';
+import { words as english } from '@botify/text/en-US/words';
 import { fakeJar } from '../browser/cookie-jar.fixture.ts';
 import type { Answer, Rest } from '../call/make-call.ts';
 import type { AnyInput } from '../call/request.ts';

@@ -1,5 +1,5 @@
-import { words as english } from '@botify/text/en-US';
-import { words as chinese } from '@botify/text/zh-CN';
+import { words as english } from '@botify/text/en-US/words';
+import { words as chinese } from '@botify/text/zh-CN/words';
 import { beforeEach, expect, it } from 'vitest';
 import { readCookie } from '../browser/cookies.ts';
 import { fakeSession, inFiveDays, roles, user } from './make-session.fixture.ts';

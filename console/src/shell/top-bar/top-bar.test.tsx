@@ -1,4 +1,5 @@
 import { tenants } from '@botify/contract/accounts/tenants.contract';
+import { ownName } from '@botify/contract/kernel/locale';
 import { session as calls } from '@botify/contract/session/session.contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -124,7 +125,7 @@ test.each([
 ] as const)('[S-03] the language switch in %s offers only %s, stores it and reloads', async (language, other) => {
   const reload = vi.spyOn(browserPage, 'reload').mockImplementation(() => undefined);
   const { t, getByRole } = await showApp('/development/tabs', { language });
-  const button = getByRole('button', { name: t('common:language.label') });
+  const button = getByRole('button', { name: t('common:language.switchTo', { name: ownName(other) }) });
   await expect.element(button).toHaveLength(1);
   await button.click();
   expect(localStorage.getItem('locale')).toBe(other);

@@ -1,4 +1,4 @@
-import { words } from '@botify/text/en-US';
+import { words } from '@botify/text/en-US/words';
 import { createInstance } from 'i18next';
 import { expect, it } from 'vitest';
 import { dates, integer, oneOf, type Param, someOf, text } from '../../kernel/filters/search-params.ts';

@@ -1,5 +1,6 @@
 import type { TenantSummary } from '@botify/contract/accounts/tenants.contract';
 import type { Body } from '@botify/contract/kernel/endpoint';
+import { entered } from '@botify/contract/kernel/name-in';
 import type { setup } from '@botify/contract/session/setup.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
@@ -40,7 +41,7 @@ export async function listTenants({ db, allTenants, identity, locale }: SignedIn
     .where(and(eq(tenantTable.active, true), mine));
   const { compare } = new Intl.Collator(locale);
   return rows
-    .map(({ tenantCode, nameZh, nameEn }) => ({ tenantCode, name: locale === 'zh-CN' ? nameZh : nameEn }))
+    .map(({ tenantCode, nameZh, nameEn }) => ({ tenantCode, name: entered(locale, nameZh, nameEn) }))
     .sort((a, b) => compare(a.name, b.name) || compare(a.tenantCode, b.tenantCode));
 }
 

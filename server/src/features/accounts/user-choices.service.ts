@@ -1,5 +1,6 @@
 import type { users } from '@botify/contract/accounts/accounts.contract';
 import type { Result } from '@botify/contract/kernel/endpoint';
+import { entered } from '@botify/contract/kernel/name-in';
 import type { UserType } from '@botify/contract/session/user-type';
 import { inTreeOrder } from '@botify/domain/departments/tree';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
@@ -27,7 +28,7 @@ export async function userChoices(ctx: SignedInContext): Promise<Result<typeof u
   const [orgs, roles, groups] = await Promise.all([
     treeBelow(ctx, departmentTable, ctx.scope.departmentId),
     ctx.db
-      .select({ id, name: ctx.locale === 'zh-CN' ? nameZh : nameEn, number })
+      .select({ id, name: entered(ctx.locale, nameZh, nameEn), number })
       .from(roleTable)
       .where(and(eq(roleTable.tenantCode, ctx.tenantCode), gte(number, ctx.identity.roleNumber)))
       .orderBy(asc(number), asc(id)),

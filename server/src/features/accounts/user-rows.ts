@@ -1,5 +1,6 @@
 import type { User } from '@botify/contract/accounts/accounts.contract';
 import type { Locale } from '@botify/contract/kernel/locale';
+import { nameIn } from '@botify/contract/kernel/name-in';
 import { authorityOf, mayActOn } from '@botify/domain/roles/authority';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
@@ -35,7 +36,7 @@ export const userColumns = (locale: Locale) => ({
   secondFactor: hasSecondFactor,
   version: account.version,
   roles: sql<User['roles']>`(
-    SELECT coalesce(json_agg(json_build_object('id', ${role.id}, 'name', ${locale === 'zh-CN' ? role.nameZh : role.nameEn}, 'number', ${role.number})
+    SELECT coalesce(json_agg(json_build_object('id', ${role.id}, 'name', ${nameIn(locale, role)}, 'number', ${role.number})
       ORDER BY ${held.position}, ${role.number}), '[]')
     FROM ${held} JOIN ${role} ON ${and(eq(role.tenantCode, held.tenantCode), eq(role.id, held.roleId))}
     WHERE ${and(eq(held.tenantCode, account.tenantCode), eq(held.accountId, account.id))})`,

@@ -1,4 +1,5 @@
 import { type Locale, locales } from '@botify/contract/kernel/locale';
+import { readsChinese } from '@botify/contract/kernel/name-in';
 import type { TreeNode } from '@botify/domain/departments/tree';
 import { textFor } from '@botify/text/translate';
 import { eq } from 'drizzle-orm';
@@ -53,7 +54,7 @@ const asText = (cell: Cell | undefined): string => {
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '').trim();
 };
 
-/** Rows of a sheet whose first line has the headings, in either language. */
+/** Rows of a sheet whose first line has the headings, in any language. */
 export function rowsOfSheet(locale: Locale, sheet: readonly (readonly Cell[])[], most: number): SheetRow[] {
   const [heads = [], ...lines] = sheet;
   const found = heads.map((head) => known.get(asHeading(asText(head))));
@@ -108,6 +109,6 @@ export async function namesFor(ctx: SignedInContext): Promise<Names> {
   const rows = await ctx.db.select().from(roleTable).where(eq(roleTable.tenantCode, ctx.tenantCode));
   const named = (name: 'nameZh' | 'nameEn') => rows.map((role): [string, string] => [normalizeName(role[name]), role.id]);
   // When two roles share a name across languages, the language of the caller decides.
-  const roles = new Map(ctx.locale === 'zh-CN' ? [...named('nameEn'), ...named('nameZh')] : [...named('nameZh'), ...named('nameEn')]);
+  const roles = new Map((readsChinese(ctx.locale) ? (['nameEn', 'nameZh'] as const) : (['nameZh', 'nameEn'] as const)).flatMap(named));
   return { departments: finder(orgs), groups: finder(groups), role: (text) => roles.get(normalizeName(text)) };
 }

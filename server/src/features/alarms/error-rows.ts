@@ -1,6 +1,7 @@
 import { faultTypes } from '@botify/contract/alarms/error-fields';
 import type { CurrentError, RobotError } from '@botify/contract/alarms/errors.contract';
 import type { Locale } from '@botify/contract/kernel/locale';
+import { entered, nameIn } from '@botify/contract/kernel/name-in';
 import { errorSeconds } from '@botify/domain/alarms/error-duration';
 import { textFor } from '@botify/text/translate';
 import { and, eq, type InferSelectModel, type SQL } from 'drizzle-orm';
@@ -48,14 +49,13 @@ export async function findError(db: Executor, scope: Scope, id: string): Promise
 /** Name of a fault in one language; the code if the catalog does not have it. */
 export const faultNames = (locale: Locale, catalogue: Catalogue) => (faultCode: string) => {
   const known = catalogue.get(faultCode);
-  return (locale === 'zh-CN' ? known?.nameZh : known?.nameEn) ?? faultCode;
+  return (known && nameIn(locale, known)) ?? faultCode;
 };
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 /** Formats errors in one language at one instant. */
 export function errorWords(locale: Locale, now: Date, catalogue: Catalogue) {
-  const chinese = locale === 'zh-CN';
   const nameOf = faultNames(locale, catalogue);
   const t = textFor(locale);
   const typeNames = new Map(faultTypes.map((type) => [type, t(`alarms:type.${type}`)]));
@@ -88,8 +88,8 @@ export function errorWords(locale: Locale, now: Date, catalogue: Catalogue) {
     explained: ({ error: { faultCode } }: SeenError): Pick<CurrentError, 'possibleCauses' | 'handlingSuggestions'> => {
       const known = catalogue.get(faultCode);
       return {
-        possibleCauses: lines((chinese ? known?.causesZh : known?.causesEn) ?? ''),
-        handlingSuggestions: lines((chinese ? known?.handlingZh : known?.handlingEn) ?? ''),
+        possibleCauses: lines(entered(locale, known?.causesZh, known?.causesEn) ?? ''),
+        handlingSuggestions: lines(entered(locale, known?.handlingZh, known?.handlingEn) ?? ''),
       };
     },
   };

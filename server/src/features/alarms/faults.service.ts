@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fault, faults } from '@botify/contract/alarms/faults.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import { nameIn } from '@botify/contract/kernel/name-in';
 import { asc, eq, type InferSelectModel } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { requireVersion } from '../../changes/require-version.ts';
@@ -44,8 +45,6 @@ const readable = ({ faultCode, edited, version, ...content }: Row) => {
 export async function listFaults({ db }: SignedInContext): Promise<Fault[]> {
   return (await db.select().from(table).orderBy(asc(table.faultCode))).map(asFault);
 }
-
-const nameIn = (locale: SignedInContext['locale'], { nameZh, nameEn }: Row): string => (locale === 'zh-CN' ? nameZh : nameEn);
 
 /** The catalog is shared by all tenants, so changes are recorded in the log of the provider, whatever tenant is selected. */
 export async function createFault(ctx: SignedInContext, given: Body<typeof faults.create>): Promise<Result<typeof faults.create>> {

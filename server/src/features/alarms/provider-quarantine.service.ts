@@ -1,5 +1,6 @@
 import type { quarantine } from '@botify/contract/alarms/quarantine.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import { nameIn } from '@botify/contract/kernel/name-in';
 import { dayAfter, dayStart } from '@botify/domain/format/day-start';
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { record } from '../../changes/record.ts';
@@ -22,7 +23,7 @@ export async function listAllQuarantine(
     .select({
       id: table.id,
       tenantCode: table.tenantCode,
-      tenantName: (locale === 'zh-CN' ? tenant.nameZh : tenant.nameEn) as typeof tenant.nameZh,
+      tenantName: nameIn(locale, tenant) as typeof tenant.nameZh,
       robotSn: table.robotSn,
       remark: robot.remark,
       topic: table.topic,

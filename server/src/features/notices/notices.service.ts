@@ -1,6 +1,7 @@
 import { noticeLevels } from '@botify/contract/alarms/error-fields';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { Locale } from '@botify/contract/kernel/locale';
+import { nameIn } from '@botify/contract/kernel/name-in';
 import { NoticeType } from '@botify/contract/notices/notice-type';
 import { maxUnread, type Notice, type notices } from '@botify/contract/notices/notices.contract';
 import type { AlertChannels } from '@botify/contract/subscriptions/alert-subscription.contract';
@@ -91,7 +92,7 @@ export async function listNotices(ctx: SignedInContext, asked: Body<typeof notic
     .select({
       notice,
       remark: robot.remark,
-      faultName: locale === 'zh-CN' ? fault.nameZh : fault.nameEn,
+      faultName: nameIn(locale, fault),
       unread: sql<boolean>`${isUnread}`,
     })
     .from(notice)

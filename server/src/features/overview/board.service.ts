@@ -1,4 +1,5 @@
 import { noticeLevels } from '@botify/contract/alarms/error-fields';
+import { nameIn } from '@botify/contract/kernel/name-in';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Board } from '@botify/contract/overview/board.contract';
 import { addDays } from '@botify/domain/reports/periods';
@@ -38,7 +39,7 @@ export async function getBoard(ctx: SignedInContext): Promise<Board> {
 
 async function nameOfTenant({ db, tenantCode, locale }: SignedInContext): Promise<string> {
   const [row] = await db.select().from(tenant).where(eq(tenant.tenantCode, tenantCode));
-  return (locale === 'zh-CN' ? row?.nameZh : row?.nameEn) ?? tenantCode;
+  return (row && nameIn(locale, row)) ?? tenantCode;
 }
 
 const mostRanked = 8;

@@ -1,4 +1,5 @@
 import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
+import { nameIn } from '@botify/contract/kernel/name-in';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { MissedRow } from '@botify/contract/reports/period-reports.contract';
 import { sql } from 'drizzle-orm';
@@ -56,6 +57,6 @@ export async function readCauses(ctx: Reader, rows: readonly Expected[]): Promis
 }
 
 async function faultNames({ db, locale }: Reader): Promise<Map<string, string>> {
-  const name = locale === 'zh-CN' ? fault.nameZh : fault.nameEn;
+  const name = nameIn(locale, fault);
   return new Map((await db.select({ code: fault.faultCode, name }).from(fault)).map((row) => [row.code, row.name]));
 }

@@ -1,7 +1,7 @@
 import { permissionCodes } from '@botify/contract/kernel/permission';
 import type { MenuEntry } from '@botify/contract/roles/menu.contract';
 import { productPaths } from '@botify/contract/roles/product-paths';
-import { words as english } from '@botify/text/en-US';
+import { words as english } from '@botify/text/en-US/words';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,3 @@
-import type { Locale } from '@botify/contract/kernel/locale';
 import { mayActOn } from '@botify/domain/roles/authority';
 import { and, eq, notInArray } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
@@ -29,9 +28,6 @@ export async function entriesOf(db: Executor, { tenantCode, id }: Pick<RoleRow, 
     .where(and(eq(roleMenuTable.tenantCode, tenantCode), eq(roleMenuTable.roleId, id)));
   return new Set(rows.map(({ menuId }) => menuId));
 }
-
-export const nameIn = (locale: Locale, { nameZh, nameEn }: Pick<RoleRow, 'nameZh' | 'nameEn'>): string =>
-  locale === 'zh-CN' ? nameZh : nameEn;
 
 type Caller = Pick<SignedInContext, 'identity' | 'tenantCode' | 'dbOf'>;
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Body, Query, Result } from '@botify/contract/kernel/endpoint';
+import { nameIn } from '@botify/contract/kernel/name-in';
 import type { roles } from '@botify/contract/roles/roles.contract';
 import { mayActOn } from '@botify/domain/roles/authority';
 import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
@@ -18,7 +19,7 @@ import { ssoMappingTable } from '../../schema/sso.table.ts';
 import { visibleAccounts } from '../../visibility/accounts.ts';
 import { keepingAnAdministrator } from './last-administrator.service.ts';
 import { allEntries, titleOf } from './menu.service.ts';
-import { authorityNow, entriesOf, findRole, nameIn, requireAuthority } from './role.repo.ts';
+import { authorityNow, entriesOf, findRole, requireAuthority } from './role.repo.ts';
 import { freeNames, grantChange, writeGrants } from './role-changes.ts';
 
 /** One page of roles, highest authority first. */
@@ -34,7 +35,7 @@ export async function listRoles(
     .groupBy(accountRoleTable.roleId)
     .as('holding');
   const holders = sql<number>`coalesce(${holding.holders}, 0)`.mapWith(Number);
-  const by = { number: roleTable.number, name: locale === 'zh-CN' ? roleTable.nameZh : roleTable.nameEn, holders };
+  const by = { number: roleTable.number, name: nameIn(locale, roleTable), holders };
   const field = sort.replace('-', '') as keyof typeof by;
   const [total, rows] = await Promise.all([
     db.$count(roleTable, wanted),

@@ -1,4 +1,5 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import { nameIn } from '@botify/contract/kernel/name-in';
 import { type securitySettings, shortestPassword } from '@botify/contract/session/security-settings.contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
@@ -37,7 +38,7 @@ export async function securityOf(db: Executor, tenantCode: string): Promise<Rule
 export const getSecurity = async ({ db, tenantCode, locale }: SignedInContext): Promise<Settings> => ({
   ...(await securityOf(db, tenantCode)),
   roles: await db
-    .select({ id: roleTable.id, name: locale === 'zh-CN' ? roleTable.nameZh : roleTable.nameEn })
+    .select({ id: roleTable.id, name: nameIn(locale, roleTable) })
     .from(roleTable)
     .where(eq(roleTable.tenantCode, tenantCode))
     .orderBy(asc(roleTable.number), asc(roleTable.id)),
@@ -79,7 +80,7 @@ async function roleNames({ tenantCode, locale }: SignedInContext, tx: Executor, 
     .where(and(eq(roleTable.tenantCode, tenantCode), inArray(roleTable.id, [...ids])))
     .orderBy(asc(roleTable.number), asc(roleTable.id));
   if (roles.length < ids.length) throw new AppError('role.notFound', { field: 'secondFactorRoleIds' });
-  return roles.map(({ nameZh, nameEn }) => (locale === 'zh-CN' ? nameZh : nameEn));
+  return roles.map((role) => nameIn(locale, role));
 }
 
 /** Whoever requires a second factor must have one, unless it is not required of this session. */

@@ -1,5 +1,6 @@
 import type { Beside } from '@botify/contract/kernel/endpoint';
 import type { Locale } from '@botify/contract/kernel/locale';
+import { nameIn } from '@botify/contract/kernel/name-in';
 import type { RoleSummary, SessionSummary, session, UserInfo } from '@botify/contract/session/session.contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
@@ -22,7 +23,7 @@ export async function rolesOf(db: Executor, locale: Locale, { tenantCode, id }: 
   return rows.map(({ role }) => ({
     id: role.id,
     code: role.code,
-    name: locale === 'zh-CN' ? role.nameZh : role.nameEn,
+    name: nameIn(locale, role),
     number: role.number,
   }));
 }

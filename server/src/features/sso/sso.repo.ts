@@ -1,4 +1,5 @@
 import type { Locale } from '@botify/contract/kernel/locale';
+import { nameIn } from '@botify/contract/kernel/name-in';
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Executor } from '../../kernel/db.ts';
@@ -46,7 +47,7 @@ export const findMappings = (db: Executor, tenantCode: string, locale: Locale) =
       group: mapping.group,
       roleId: mapping.roleId,
       orgId: mapping.departmentId,
-      roleName: locale === 'zh-CN' ? roleTable.nameZh : roleTable.nameEn,
+      roleName: nameIn(locale, roleTable),
       orgName: departmentTable.name,
     })
     .from(mapping)

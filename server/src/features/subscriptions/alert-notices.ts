@@ -1,5 +1,6 @@
 import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
 import type { Locale } from '@botify/contract/kernel/locale';
+import { entered, nameIn } from '@botify/contract/kernel/name-in';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { NoticeCategory, NoticeType } from '@botify/contract/notices/notice-type';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
@@ -86,10 +87,9 @@ export async function readNotices(db: Executor, named: readonly NamedNotice[], s
       errorId: about?.id ?? null,
       isRunning,
       isUnacknowledged: isRunning && about?.state === 'open',
-      content: (locale) =>
-        noticeSentence(locale, { ...row, robot: robotName, faultName: (locale === 'zh-CN' ? known?.nameZh : known?.nameEn) ?? null }),
-      causes: (locale) => lines((locale === 'zh-CN' ? known?.causesZh : known?.causesEn) ?? ''),
-      handling: (locale) => lines((locale === 'zh-CN' ? known?.handlingZh : known?.handlingEn) ?? ''),
+      content: (locale) => noticeSentence(locale, { ...row, robot: robotName, faultName: (known && nameIn(locale, known)) ?? null }),
+      causes: (locale) => lines(entered(locale, known?.causesZh, known?.causesEn) ?? ''),
+      handling: (locale) => lines(entered(locale, known?.handlingZh, known?.handlingEn) ?? ''),
     };
   });
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { Locale } from '@botify/contract/kernel/locale';
 import {
   type AlertPreferences,
   type alertSubscription,
@@ -25,10 +26,13 @@ import { alertSubscriptionTable as table } from '../../schema/subscriptions.tabl
 import { isColleague } from './alert-colleagues.ts';
 import { type Subscription, subscriptionOf } from './alert-receivers.ts';
 
+/** Languages that are mostly spoken in one time zone. */
+const homeZones: Readonly<Partial<Record<Locale, string>>> = { 'zh-CN': 'Asia/Shanghai' };
+
 const defaults = ({ locale }: SignedInContext): AlertPreferences => ({
   ways: defaultAlertChannels,
   language: locale,
-  timeZone: locale === 'zh-CN' ? 'Asia/Shanghai' : 'UTC',
+  timeZone: homeZones[locale] ?? 'UTC',
   quietHours: null,
   remind: true,
   escalateTo: null,

@@ -1,5 +1,6 @@
 import { noticeLevels } from '@botify/contract/alarms/error-fields';
 import type { Locale } from '@botify/contract/kernel/locale';
+import { readsChinese } from '@botify/contract/kernel/name-in';
 import type { alertKinds } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { textFor } from '@botify/text/translate';
 import type { AlertNotice } from './alert-notices.ts';
@@ -40,8 +41,8 @@ export function alertSubject({ kind, language, count, content }: SubjectParts): 
 export const subjectOf = ({ kind, language, notices, unlisted = 0 }: AlertContent): string =>
   alertSubject({ kind, language, count: notices.length + unlisted, content: notices[0]?.content(language) ?? '' });
 
-/** Longer text messages are split and billed as several. */
-const maxLength: Readonly<Record<Locale, number>> = { 'zh-CN': 70, 'en-US': 160 };
+/** Longer text messages are split and billed as several. Chinese leaves room for less than half of the characters. */
+const maxLength = (language: Locale): number => (readsChinese(language) ? 70 : 160);
 
 /** Text message: the notice itself, or the number of notices by level. */
 export function alertSms(content: AlertContent): string {
@@ -49,7 +50,7 @@ export function alertSms(content: AlertContent): string {
   if (content.kind === 'test') return t('alertMessages:sms.test');
   const text = t('alertMessages:sms.one', { subject: withLevelCounts(content, subjectOf(content)) });
   const characters = [...text];
-  const most = maxLength[content.language];
+  const most = maxLength(content.language);
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
 }
 

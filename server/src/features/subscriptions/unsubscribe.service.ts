@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { nameIn } from '@botify/contract/kernel/name-in';
 import type { Subscription } from '@botify/contract/subscriptions/unsubscribe.contract';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
@@ -57,7 +58,7 @@ async function findByToken(ctx: Context, token: string): Promise<Found> {
   const holder = await readUnsubscribeToken(ctx, token);
   const [found] = holder
     ? await db
-        .select({ row: table, tenantName: locale === 'zh-CN' ? tenant.nameZh : tenant.nameEn })
+        .select({ row: table, tenantName: nameIn(locale, tenant) })
         .from(table)
         .innerJoin(tenant, and(eq(tenant.tenantCode, table.tenantCode), eq(tenant.active, true)))
         .where(isRecipient(holder))

@@ -1,3 +1,4 @@
+import { nameIn } from '@botify/contract/kernel/name-in';
 import { textFor } from '@botify/text/translate';
 import { sql } from 'drizzle-orm';
 import { record } from '../../changes/record.ts';
@@ -31,8 +32,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** A CSV file per table with rows, in the words of the database, generated while it is sent. */
 export async function exportTenant(ctx: SignedInContext, code: string): Promise<Uint8Array | StreamedFile> {
   const { db, tenantCode, locale, nameFile, identity } = asProvider(ctx);
-  const { nameZh, nameEn } = await requireTenant(db, code);
-  const name = locale === 'zh-CN' ? nameZh : nameEn;
+  const name = nameIn(locale, await requireTenant(db, code));
   const tables: (ExportedTable & { readonly rows: number })[] = [];
   for (const table of await tablesOf(db)) {
     const { rows: counted } = await db.execute<{ rows: number }>(

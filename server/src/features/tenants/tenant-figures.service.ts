@@ -1,4 +1,5 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
+import { entered } from '@botify/contract/kernel/name-in';
 import type { TenantFigures, tenantAdministration } from '@botify/contract/tenants/tenants.contract';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { addDays } from '@botify/domain/reports/periods';
@@ -35,7 +36,7 @@ export async function tenantOverview(ctx: SignedInContext): Promise<TenantFigure
   for (const { nameZh, nameEn, zone, ...row } of rows)
     found.push({
       ...row,
-      name: locale === 'zh-CN' ? nameZh : nameEn,
+      name: entered(locale, nameZh, nameEn),
       missed: row.robots === 0 ? 0 : await missedYesterday(ctx, row.tenantCode, zone),
     });
   return found;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { textFor } from '@botify/text/translate';
-import { words } from '@botify/text/zh-CN';
+import { words } from '@botify/text/zh-CN/words';
 import { freePort } from '@botify/tools/product/server-process';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDataDir, unfinishedRestoreIn } from '../../kernel/data-dir.ts';

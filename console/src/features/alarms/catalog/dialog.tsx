@@ -1,5 +1,6 @@
 import { type FaultPart, type FaultType, faultTypes, type NoticeLevel, noticeLevels } from '@botify/contract/alarms/error-fields';
 import { type Fault, faults } from '@botify/contract/alarms/faults.contract';
+import { nameIn } from '@botify/contract/kernel/name-in';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -144,7 +145,7 @@ export function FaultDialog({ fault, onClose }: FaultDialogProps) {
   async function store(values: FaultValues): Promise<void> {
     if (fault) return save(values, fault.version, before);
     await call(faults.create, { body: { faultCode: values.faultCode.trim(), ...faultContent(values) } });
-    done('form.created', (storedLocale() === 'zh-CN' ? values.nameZh : values.nameEn).trim());
+    done('form.created', nameIn(storedLocale(), values).trim());
   }
 
   return (

@@ -1,6 +1,7 @@
 import { type ErrorState, errorStates, faultTypes, type NoticeLevel, noticeLevels } from '@botify/contract/alarms/error-fields';
 import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import { faults } from '@botify/contract/alarms/faults.contract';
+import { nameIn } from '@botify/contract/kernel/name-in';
 import { type Names, robots } from '@botify/contract/robots/robots.contract';
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
@@ -81,10 +82,10 @@ function useErrorsControls(): Controls<ErrorsDefinition> {
   const { t: kit } = useText('kit');
   const { data: names } = useCall(robots.dictionary, {});
   const { data: catalog } = useCall(faults.list, {});
-  const chinese = storedLocale() === 'zh-CN';
-  const codes = catalog?.map(({ faultCode, nameZh, nameEn }) => ({
+  const locale = storedLocale();
+  const codes = catalog?.map(({ faultCode, ...names }) => ({
     value: faultCode,
-    label: `${faultCode} ${chinese ? nameZh : nameEn}`,
+    label: `${faultCode} ${nameIn(locale, names)}`,
   }));
   return {
     keyword: { label: t('search') },

@@ -1,5 +1,7 @@
+import { nameIn } from '@botify/contract/kernel/name-in';
 import { Button, CloseButton } from '@mantine/core';
 import { Link } from 'react-router';
+import { storedLocale } from '../../../kernel/locale/locale.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { machinePath, recordingsPath, robotDetailPath, robotVideoPath, videoPath } from '../../../kernel/page/paths.ts';
 import { atMoment, useMoment } from '../../../kernel/past/moment.ts';
@@ -15,7 +17,7 @@ const mostErrors = 3;
 
 /** The selected machine. */
 export function RobotMapCard({ machine, onClose }: { machine: MapMachine; onClose: () => void }) {
-  const { t, i18n } = useText('robotMap');
+  const { t } = useText('robotMap');
   const { t: common } = useText('common');
   const { t: then } = useText('timeMachine');
   const mayOpen = useHasPage(robotDetailPath);
@@ -43,7 +45,7 @@ export function RobotMapCard({ machine, onClose }: { machine: MapMachine; onClos
         <ul className={classes.errors} aria-label={t('errors')}>
           {errors.slice(0, mostErrors).map((error) => (
             <li key={error.id}>
-              <LevelTag level={error.noticeLevel} /> {i18n.language === 'zh-CN' ? error.nameZh : error.nameEn}
+              <LevelTag level={error.noticeLevel} /> {nameIn(storedLocale(), error)}
             </li>
           ))}
           {errors.length > mostErrors && <li className={classes.dimmed}>{t('moreErrors', { count: errors.length - mostErrors })}</li>}

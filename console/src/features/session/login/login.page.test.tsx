@@ -1,3 +1,4 @@
+import { ownName } from '@botify/contract/kernel/locale';
 import { session as calls } from '@botify/contract/session/session.contract';
 import { setup } from '@botify/contract/session/setup.contract';
 import { expect, test, vi } from 'vitest';
@@ -113,7 +114,7 @@ test.each([
   const reload = vi.spyOn(browserPage, 'reload').mockImplementation(() => undefined);
   const { t, getByRole } = await showLogin({ language });
   expect(document.documentElement.lang).toBe(language);
-  await getByRole('button', { name: t('common:language.label') }).click();
+  await getByRole('button', { name: t('common:language.switchTo', { name: ownName(other) }) }).click();
   expect(localStorage.getItem('locale')).toBe(other);
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
 import { Phone } from '@botify/contract/kernel/fields';
-import { words as english } from '@botify/text/en-US';
-import { words as chinese } from '@botify/text/zh-CN';
+import { words as english } from '@botify/text/en-US/words';
+import { words as chinese } from '@botify/text/zh-CN/words';
 import { expect, it } from 'vitest';
 import { phonePattern } from '../../../ui/input-patterns.ts';
 import {

@@ -1,3 +1,4 @@
+import { ownName } from '@botify/contract/kernel/locale';
 import {
   type AlertPreferences,
   type AlertTopic,
@@ -77,7 +78,7 @@ function useComparedAlerts(): readonly Field[] {
   const shown = (chosen: readonly Channel[]) => chosen.map((channel) => t(`channel.${channel}`)).join(', ') || t('compare.none');
   return [
     ...alertTopics.map((topic: AlertTopic) => field(topic, topicName(topic), shown)),
-    field('language', t('place.language'), (locale) => t(`languages.${locale}`)),
+    field('language', t('place.language'), ownName),
     field('timeZone', t('place.zone'), String),
     field('quietHours', t('section.quiet'), (hours) =>
       hours ? t(hours.exceptP0 ? 'compare.quietExceptP0' : 'compare.quiet', { ...hours }) : t('compare.off'),

@@ -1,4 +1,4 @@
-import { locales } from '@botify/contract/kernel/locale';
+import { locales, ownName } from '@botify/contract/kernel/locale';
 import { timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
 import { Anchor, Input, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -49,7 +49,7 @@ export function AlertPlaces({ values, email, mobile, onChange }: Props) {
               <Segments
                 label={t('place.language')}
                 values={locales}
-                wordsOf={(locale) => t(`languages.${locale}`)}
+                wordsOf={ownName}
                 value={values.language}
                 onChoose={(language) => onChange({ ...values, language })}
               />

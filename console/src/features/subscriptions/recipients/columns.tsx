@@ -1,3 +1,4 @@
+import { ownName } from '@botify/contract/kernel/locale';
 import type { Recipient } from '@botify/contract/subscriptions/report-recipients.contract';
 import { dash } from '@botify/domain/format/number';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
@@ -89,7 +90,7 @@ export function useRecipientColumns(onOpen: (recipient: Recipient) => void): Col
         width: 140,
       },
       { id: 'scope', head: t('column.scope'), cell: (recipient) => <RecipientScope recipient={recipient} />, extra: true },
-      { id: 'language', head: t('column.language'), cell: ({ language }) => t(`language.${language}`), extra: true },
+      { id: 'language', head: t('column.language'), cell: ({ language }) => ownName(language), extra: true },
       { id: 'owner', head: t('column.owner'), cell: ({ ownerName }) => ownerName, width: 140, hint: t('ownerHint'), extra: true },
       { id: 'attach', head: t('column.attach'), cell: ({ attachXlsx }) => (attachXlsx ? t('attached') : dash), extra: true },
       { id: 'created', head: t('column.created'), cell: ({ createdAt }) => <Time at={createdAt} precision="minute" />, extra: true },

@@ -1,4 +1,4 @@
-import type { Locale } from '@botify/contract/kernel/locale';
+import { type Locale, ownName } from '@botify/contract/kernel/locale';
 import {
   type Frequency,
   maxRobots,
@@ -45,7 +45,7 @@ function useComparedFields(): ComparedField<RecipientValues>[] {
     { name: 'name', label: t('form.name'), show: String },
     { name: 'frequency', label: t('form.frequency'), show: (value) => t(`frequency.${value as Frequency}`) },
     { name: 'timeZone', label: t('form.timeZone'), show: String },
-    { name: 'language', label: t('form.language'), show: (value) => t(`language.${value as Locale}`) },
+    { name: 'language', label: t('form.language'), show: (value) => ownName(value as Locale) },
     { name: 'scope', label: t('form.scope'), show: (value) => scopeWords(value as Scope) },
     { name: 'attachXlsx', label: t('form.attach'), show: (value) => kit(value ? 'detail.yes' : 'detail.no') },
   ];

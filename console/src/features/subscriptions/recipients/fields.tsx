@@ -1,4 +1,4 @@
-import { locales } from '@botify/contract/kernel/locale';
+import { locales, ownName } from '@botify/contract/kernel/locale';
 import { frequencies, type Recipient, reportRecipients, timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { type Weekday, weekdayOf } from '@botify/domain/format/weekday';
@@ -126,7 +126,7 @@ export function RecipientFields({ form, recipient, onPreview }: Props) {
           <Segments
             label={t('form.language')}
             values={locales}
-            wordsOf={(one) => t(`language.${one}`)}
+            wordsOf={ownName}
             value={language}
             onChoose={(next) => form.setFieldValue('language', next)}
           />

@@ -1,7 +1,7 @@
 import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
-import { words as english } from '@botify/text/en-US';
-import { words as chinese } from '@botify/text/zh-CN';
+import { words as english } from '@botify/text/en-US/words';
+import { words as chinese } from '@botify/text/zh-CN/words';
 import { expect, it } from 'vitest';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { makePdf } from './make-pdf.ts';

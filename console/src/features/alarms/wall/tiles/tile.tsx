@@ -1,3 +1,4 @@
+import { nameIn } from '@botify/contract/kernel/name-in';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { MonitorStatus } from '@botify/contract/robots/work-state';
@@ -35,8 +36,8 @@ function WallBar({ kind, label, value }: WallBarProps) {
   );
 }
 
-export const faultName = ({ nameZh, nameEn, faultCode }: Pick<FleetError, 'nameZh' | 'nameEn' | 'faultCode'>): string =>
-  (storedLocale() === 'zh-CN' ? nameZh : nameEn) || faultCode;
+export const faultName = (error: Pick<FleetError, 'nameZh' | 'nameEn' | 'faultCode'>): string =>
+  nameIn(storedLocale(), error) || error.faultCode;
 
 interface WallTileProps {
   readonly robot: FleetRobot;

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { type Locale, locales, ownName, pseudoLocale } from './locale.ts';
+import { localeFromHeader } from './locale-from-header.ts';
+import { entered, nameIn } from './name-in.ts';
+
+const offered = ['zh-CN', 'en-US', 'pt-BR', 'zh-TW'] as unknown as readonly Locale[];
+const french = 'fr-FR' as Locale;
+
+it.each([
+  ['pt-BR', 'pt-BR'],
+  ['pt-PT,en;q=0.5', 'pt-BR'],
+  ['zh-TW', 'zh-TW'],
+  ['zh-HK', 'zh-CN'],
+  ['fr-FR', 'zh-CN'],
+])('[T-50] %s selects %s from any list of languages', (header, locale) => {
+  expect(localeFromHeader(header, offered)).toBe(locale);
+});
+
+it('[T-50] names a language in itself, with its region only where needed', () => {
+  expect(locales.map((locale) => ownName(locale))).toEqual(['中文', 'English']);
+  expect(ownName('zh-CN', offered)).toBe('中文（中国）');
+  expect(ownName(french)).toBe('français');
+});
+
+it('[T-50] accepts the pseudo-locale only where it is listed', () => {
+  expect(locales).not.toContain(pseudoLocale);
+  expect(localeFromHeader('en-XA')).toBe('en-US');
+  expect(localeFromHeader('en-XA', [...locales, pseudoLocale])).toBe('en-XA');
+});
+
+it('[T-50] shows the English name in a third language, and never an empty one', () => {
+  const names = { nameZh: '操作员', nameEn: 'Operator' };
+  expect(nameIn('zh-CN', names)).toBe('操作员');
+  expect(nameIn('en-US', names)).toBe('Operator');
+  expect(nameIn(french, names)).toBe('Operator');
+  expect(nameIn(french, { ...names, nameEn: '' })).toBe('操作员');
+  expect(entered('zh-CN', '', 'Check the brush')).toBe('Check the brush');
+});
