@@ -192,8 +192,14 @@ it('exports and erases people who use the app', async () => {
     'login_event',
     'throttle',
   ]);
-  const { code } = await call('DELETE', `personal-data/app-accounts/${appId}?confirmation=${encodeURIComponent(person.name)}`);
-  expect(code).toBe(200);
+  const erase = (confirmation: string, account = appId) =>
+    call('DELETE', `personal-data/app-accounts/${account}?confirmation=${encodeURIComponent(confirmation)}`);
+  expect(await erase(person.account)).toMatchObject({ status: 400, key: 'appAccount.notMatched' });
+  expect(await tablesWith(Object.values(person))).toContain('app_account');
+  const { rows: admins } = await server.services.db.execute<{ id: string; name: string }>(sql`
+    SELECT id, name FROM app_account JOIN site_member ON app_account_id = id WHERE role = 'superAdmin' AND site_member.tenant_code = 'harbour'`);
+  expect(await erase(admins[0]?.name ?? '', admins[0]?.id)).toMatchObject({ status: 409, key: 'appAccount.inUse' });
+  expect((await erase(person.name)).code).toBe(200);
   expect(await tablesWith(traces)).toEqual([]);
 });
 
