@@ -1,3 +1,4 @@
+import type { Endpoint } from '@botify/contract/kernel/endpoint';
 import type { PermissionCode } from '@botify/contract/kernel/permission';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -9,13 +10,15 @@ import { RateLimiter } from '../../kernel/rate-limiter.ts';
 import { contractEndpoints, nameOf, needsSession } from '../contract-endpoints.ts';
 import { useTestServer } from '../test-server.ts';
 import { AccessFixture } from './access-fixture.ts';
+import { appRows } from './app-rows.ts';
+import { newAppToken } from './app-token.ts';
 import { rows } from './rows.ts';
 
 const server = useTestServer();
 
 /** These work across tenants on purpose (`tenant-barrier.test.ts`), limited by their queries alone. */
 const acrossTenants = /^GET \/authority\/apiKeys$|\/personal-data\//;
-const guarded = (await contractEndpoints()).filter(needsSession);
+const guarded = (await contractEndpoints()).filter((endpoint) => needsSession(endpoint) || endpoint.access === 'app');
 
 interface Prepared {
   readonly name: string;
@@ -28,13 +31,9 @@ beforeAll(async () => {
   const fixture = new AccessFixture(server);
   for (const endpoint of guarded) {
     const { method, path, access } = endpoint;
-    const { of, call, spendsToken, staff } = rows[nameOf(endpoint)] ?? {};
+    const { of, call, spendsToken, staff } = rows[nameOf(endpoint)] ?? appRows[nameOf(endpoint)] ?? {};
     if (staff) continue;
-    const token = await (access !== 'signedIn'
-      ? fixture.only(access as PermissionCode)
-      : spendsToken
-        ? fixture.spender()
-        : fixture.token('manager@harbour.example'));
+    const token = await tokenFor(fixture, access, spendsToken);
     const { params = {}, query, body } = (await call?.(fixture, of ? await fixture.make(of) : '')) ?? {};
     const url = `/api${path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? 'none')}`;
     const headers = { authorization: `Bearer ${token}` };
@@ -42,6 +41,12 @@ beforeAll(async () => {
     prepared.push({ name: nameOf(endpoint), request });
   }
 });
+
+async function tokenFor(fixture: AccessFixture, access: Endpoint['access'], spendsToken = false): Promise<string> {
+  if (access === 'app') return newAppToken(fixture);
+  if (access !== 'signedIn') return fixture.only(access as PermissionCode);
+  return spendsToken ? fixture.spender() : fixture.token('manager@harbour.example');
+}
 
 /** A server whose queries ask for the tenant of the caller, as always, but whose statements belong to `dbOf`. */
 async function serverWith(dbOf: Services['dbOf']): Promise<FastifyInstance> {
