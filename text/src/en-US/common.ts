@@ -8,10 +8,10 @@ export const common: Words<typeof chinese> = {
   hasError: 'Has Error',
   failed: {
     error: 'Error',
-    network: 'The server cannot be reached; please check your connection and try again',
-    timeout: 'The server took too long to answer; please try again later',
+    network: 'The server cannot be reached. Check your connection and try again.',
+    timeout: 'The server took too long to answer. Try again later.',
     http: 'The request failed (HTTP {{status}})',
-    unreadable: 'The answer of the server could not be read; please try again later',
+    unreadable: 'Unexpected server response. Try again later.',
   },
   logout: {
     title: 'Confirm logout',

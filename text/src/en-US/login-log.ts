@@ -2,9 +2,9 @@ import type { Words } from '../words.ts';
 import type { loginLog as chinese } from '../zh-CN/login-log.ts';
 
 export const loginLog: Words<typeof chinese> = {
-  summary: 'Logins, failures, logouts and password changes of the accounts of this tenant. Times in {{zone}}.',
+  summary: 'Logins, failed attempts, logouts and password changes in this tenant. Times are in {{zone}}.',
   search: 'Account, name, IP',
-  empty: 'There are no events.',
+  empty: 'No login events yet.',
   exportCsv: 'Export CSV',
   exporting: 'Exporting…',
   exported: 'Newest events exported',

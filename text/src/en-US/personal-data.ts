@@ -12,13 +12,13 @@ export const personalData: Words<typeof chinese> = {
     "The account is deleted and its sessions end at once. Name, email, phone, IP addresses and devices are removed from all records. The audit log is kept, but shows a pseudonym. This can't be undone.",
   erased: 'Personal data erased. Records now show {{pseudonym}}.',
   retention: {
-    summary: "Older data is deleted every hour. Data deleted after you shorten a period can't be recovered.",
+    summary: 'Data past its retention period is deleted every hour. Shortening a period permanently deletes older data.',
     title: 'Retention periods',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
     byDefault: 'Default ({{period}})',
     unlimited: 'unlimited',
-    hint: '{{about}} From {{min}} to {{max}} days. Empty: the default.',
+    hint: '{{about}} {{min}} to {{max}} days. Leave empty for the default.',
     kind: {
       loginEvents: 'Login log',
       auditLog: 'Audit log',

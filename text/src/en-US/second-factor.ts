@@ -3,7 +3,7 @@ import type { secondFactor as chinese } from '../zh-CN/second-factor.ts';
 
 export const secondFactor: Words<typeof chinese> = {
   title: 'Two-step verification',
-  text: 'Logging in then takes a code or a passkey besides the password. A passkey can also replace the password.',
+  text: 'Login then takes a code or a passkey in addition to the password. A passkey can also replace the password.',
   failed: 'Two-step verification could not be loaded',
   required: 'Required by your company',
   on: 'On',

@@ -6,14 +6,14 @@ export const security: Words<typeof chinese> = {
   passwords: {
     title: 'Passwords',
     minLength: 'Minimum password length',
-    minLengthHint: 'From {{min}} to {{max}} characters. Applies to passwords set from now on. Existing passwords keep working.',
+    minLengthHint: '{{min}} to {{max}} characters. Applies to new passwords only. Existing passwords keep working.',
     characters_one: '{{count}} character',
     characters_other: '{{count}} characters',
   },
   secondFactor: {
     title: 'Two-step verification',
     who: 'Required for',
-    whoHint: 'Accounts without it must set it up before they can continue. API keys and single sign-on are not affected.',
+    whoHint: 'Accounts without it must set it up before they can continue. Does not apply to API keys and single sign-on.',
     optional: 'Nobody',
     all: 'All accounts',
     roles: 'Accounts with selected roles',

@@ -3,7 +3,7 @@ import type { ssoSettings as chinese } from '../zh-CN/sso-settings.ts';
 
 export const ssoSettings: Words<typeof chinese> = {
   title: 'Single sign-on',
-  none: 'Not set up. With single sign-on, people log in with the identity provider of your company (OpenID Connect), such as Microsoft Entra ID, Keycloak or Authing.',
+  none: "Not set up. With single sign-on, people log in through your company's identity provider (OpenID Connect), such as Microsoft Entra ID, Keycloak or Authing.",
   setUp: 'Set up single sign-on',
   edit: 'Edit single sign-on',
   on: 'On',
@@ -11,7 +11,7 @@ export const ssoSettings: Words<typeof chinese> = {
   field: {
     enabled: 'Offer single sign-on',
     name: 'Button name',
-    nameHint: 'The login page shows "Log in with …"',
+    nameHint: 'Shown on the login page as "Log in with …"',
     issuer: 'Issuer',
     issuerHint: 'For example https://login.microsoftonline.com/<tenant ID>/v2.0',
     clientId: 'Client ID',
@@ -29,7 +29,7 @@ export const ssoSettings: Words<typeof chinese> = {
     fallback: 'Everyone else',
   },
   mappingHint:
-    'Every login sets role and department by the groups. If several rows match, the first one decides the department and the active role.',
+    'Groups set role and department at every login. If several rows match, the first one sets the department and the active role.',
   group: 'Group',
   role: 'Role',
   org: 'Department',
@@ -38,17 +38,17 @@ export const ssoSettings: Words<typeof chinese> = {
   rowName: 'Row {{number}}: {{label}}',
   grant: '{{role}}, {{org}}',
   noMappings: 'No mapping',
-  refuse: 'Can’t log in',
-  fallbackOn: 'Allow people in none of these groups',
+  refuse: "Can't log in",
+  fallbackOn: 'Allow people who are in none of these groups',
   showSecret: 'Show or hide the secret',
   allowed: 'Allowed',
   administratorsOnly: 'Administrators only',
   test: 'Test connection',
   tested: 'Connected to {{issuer}}',
-  register: 'Register these addresses at the identity provider.',
+  register: 'Register these addresses with the identity provider.',
   remove: 'Remove single sign-on',
   removeText:
-    'People then log in with passwords. Accounts that were created by single sign-on stay, and their owners can set a password with "Forgot password".',
+    'People then log in with passwords. Accounts created by single sign-on are kept. Their owners can set a password with "Forgot password".',
   saved: 'Single sign-on saved',
   removed: 'Single sign-on removed',
   problem: {

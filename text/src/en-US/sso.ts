@@ -11,8 +11,8 @@ export const sso: Words<typeof chinese> = {
   logIn: 'Log in with {{name}}',
   otherCompany: 'Change company',
   finishing: 'Logging in…',
-  finishingText: 'Checking the answer of the identity provider.',
-  failed: 'The login was not completed',
+  finishingText: 'Checking with your identity provider.',
+  failed: 'Login not completed',
   none: 'No login in progress',
-  text: 'Start from the login page.',
+  text: 'Start again from the login page.',
 };

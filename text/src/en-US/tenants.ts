@@ -3,10 +3,10 @@ import type { tenants as chinese } from '../zh-CN/tenants.ts';
 
 export const tenants: Words<typeof chinese> = {
   summary:
-    'All tenants with their size, contract and state. Suspending logs everybody of a tenant out within seconds. Its machines keep reporting.',
-  overviewSummary: 'What needs attention in each tenant. Click a figure to open it in that tenant. Missed cleaning is of yesterday.',
+    'Size, contract and status of every tenant. Suspending a tenant logs out all its users within seconds. Its machines keep reporting.',
+  overviewSummary: 'What needs attention in each tenant. Select a figure to see it in that tenant. Missed cleaning is for yesterday.',
   search: 'Code, name',
-  empty: 'There are no tenants.',
+  empty: 'No tenants yet.',
   fileName: 'Tenant data {{name}}',
   create: 'New tenant',
   edit: 'Edit',
@@ -15,7 +15,7 @@ export const tenants: Words<typeof chinese> = {
   moreNamed: 'More actions for tenant {{name}}',
   column: {
     name: 'Tenant',
-    state: 'State',
+    state: 'Status',
     robots: 'Machines',
     accounts: 'Accounts',
     sites: 'Sites',
@@ -31,14 +31,14 @@ export const tenants: Words<typeof chinese> = {
   mebibytes: 'MB',
   own: 'Provider',
   state: { active: 'Active', suspended: 'Suspended', toBeDeleted: 'To be deleted', deleting: 'Deleting' },
-  deletedOn: 'Deleted on {{day}}',
+  deletedOn: 'Deletion on {{day}}',
   field: {
     tenantCode: 'Tenant code',
     tenantCodeHint: "Lowercase letters, digits and hyphens, starting with a letter. It can't be changed later.",
     nameZh: 'Chinese name',
     nameEn: 'English name',
     timeZone: 'Time zone',
-    timeZoneHint: 'Months of the usage follow this time zone',
+    timeZoneHint: 'Usage is counted by month in this time zone',
     language: 'Language',
     languageHint: 'Language of the invitation email',
     contractStart: 'Contract start',
@@ -46,17 +46,17 @@ export const tenants: Words<typeof chinese> = {
     maxRobots: 'Machine limit',
     maxAccounts: 'Account limit',
     maxSites: 'Site limit',
-    limitHint: 'Empty means no limit',
-    managerName: 'Name of the first manager',
-    managerEmail: 'Email of the first manager',
-    managerHint: 'Receives an invitation to set a password, valid for 7 days',
+    limitHint: 'Leave empty for no limit',
+    managerName: 'First manager: name',
+    managerEmail: 'First manager: email',
+    managerHint: 'Gets an invitation to set a password, valid for 7 days',
   },
   problem: {
     required: 'Required',
     code: '2 to 32 lowercase letters, digits or hyphens, starting with a letter',
     email: 'Invalid email address',
   },
-  created: 'Tenant {{name}} created. The invitation is sent to {{email}}.',
+  created: 'Tenant {{name}} created. An invitation is on its way to {{email}}.',
   saved: 'Tenant {{name}} saved',
   change: {
     action: {
@@ -69,8 +69,8 @@ export const tenants: Words<typeof chinese> = {
     },
     text: {
       suspend:
-        "Everybody in this tenant is logged out within seconds and can't log in. API keys, report emails, alerts and shared links stop working. Machines keep reporting.",
-      resume: 'People can log in again. A scheduled deletion is canceled.',
+        "All users of this tenant are logged out within seconds and can't log in again. API keys, report emails, alerts and shared links stop working. Machines keep reporting.",
+      resume: 'Users can log in again. A scheduled deletion is canceled.',
     },
     confirm: {
       suspend: 'Suspend',
@@ -87,7 +87,7 @@ export const tenants: Words<typeof chinese> = {
     action: 'Delete',
     title: 'Delete tenant {{name}}',
     label: 'Tenant name',
-    text: 'The tenant is suspended at once. After 30 days all its data is deleted for good: machines, accounts, reports and video. Until then it can be resumed. Export all data first.',
+    text: 'The tenant is suspended immediately. After 30 days all its data is permanently deleted: machines, accounts, reports and video. Until then you can resume it. Export all data first.',
     mismatch: 'Tenant name is not matched',
     confirm: 'Delete tenant',
     done: 'Tenant {{name}} will be deleted on {{day}}',
@@ -95,9 +95,9 @@ export const tenants: Words<typeof chinese> = {
   },
   usage: {
     action: 'Monthly usage',
-    title: 'Monthly usage of tenant {{name}}',
+    title: 'Monthly usage: {{name}}',
     month: 'Month',
-    robots: 'Reporting machines',
+    robots: 'Machines reporting',
     accounts: 'Accounts logged in',
     tasks: 'Cleaning tasks',
     area: 'Cleaned area',

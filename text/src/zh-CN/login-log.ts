@@ -1,8 +1,8 @@
 /** The login log of a tenant. */
 export const loginLog = {
-  summary: '本租户账号的登录、失败、退出和密码更改。时间按 {{zone}} 显示。',
+  summary: '本租户账号的登录、登录失败、退出登录和密码更改记录。时间按 {{zone}} 显示。',
   search: '账号、姓名、IP',
-  empty: '没有登录记录。',
+  empty: '还没有登录记录。',
   exportCsv: '导出 CSV',
   exporting: '正在导出…',
   exported: '已导出最近的登录记录',

@@ -10,12 +10,12 @@ export const personalData = {
     '账号将被删除，会话立即结束。姓名、邮箱、手机号、IP 地址和设备信息会从全部记录中清除，操作日志保留，但只显示假名。此操作无法撤销。',
   erased: '个人数据已清除，记录中显示为 {{pseudonym}}',
   retention: {
-    summary: '超过期限的数据每小时自动删除。缩短期限后，更早的数据将无法恢复。',
+    summary: '超过保留期限的数据每小时自动删除。缩短期限会永久删除更早的数据。',
     title: '保留期限',
     days_other: '{{count}} 天',
     byDefault: '默认（{{period}}）',
     unlimited: '不限',
-    hint: '{{about}}可设为 {{min}} 至 {{max}} 天，留空则使用默认值。',
+    hint: '{{about}}{{min}} 至 {{max}} 天，留空则使用默认值。',
     kind: {
       loginEvents: '登录记录',
       auditLog: '操作日志',

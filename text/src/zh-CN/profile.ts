@@ -1,7 +1,7 @@
 /** Profile dialog: devices and login history. */
 export const profile = {
   title: '个人信息与登录设备',
-  company: '公司编号',
+  company: '公司编码',
   role: '角色',
   devices: '登录设备',
   devicesText: '您的账号已在以下设备上登录。如有陌生设备，请移除并修改密码。',

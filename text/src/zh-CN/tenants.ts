@@ -1,9 +1,9 @@
 /** Tenant administration of the provider. */
 export const tenants = {
-  summary: '所有租户及其规模、合同和状态。停用后，该租户的人员几秒内退出登录，机器继续上报。',
-  overviewSummary: '各租户需要关注的情况。点击数字即可进入该租户查看。漏扫为昨天的数据。',
+  summary: '各租户的规模、合同和状态。停用租户后，其用户会在几秒内被强制退出，机器继续上报数据。',
+  overviewSummary: '各租户需要关注的情况。点击数字可进入该租户查看。漏扫为昨天的数据。',
   search: '编码、名称',
-  empty: '没有租户。',
+  empty: '还没有租户。',
   fileName: '租户数据_{{name}}',
   create: '新建租户',
   edit: '编辑',
@@ -28,14 +28,14 @@ export const tenants = {
   mebibytes: 'MB',
   own: '服务提供方',
   state: { active: '使用中', suspended: '已停用', toBeDeleted: '待删除', deleting: '正在删除' },
-  deletedOn: '{{day}} 删除',
+  deletedOn: '将于 {{day}} 删除',
   field: {
     tenantCode: '租户编码',
     tenantCodeHint: '小写字母、数字和连字符，以字母开头。创建后不能更改。',
     nameZh: '中文名称',
     nameEn: '英文名称',
     timeZone: '时区',
-    timeZoneHint: '用量按此时区划分月份',
+    timeZoneHint: '按此时区统计每月用量',
     language: '语言',
     languageHint: '邀请邮件使用的语言',
     contractStart: '合同开始',
@@ -61,8 +61,8 @@ export const tenants = {
       resume: '恢复租户 {{name}}？',
     },
     text: {
-      suspend: '该租户的所有人员几秒内退出登录，无法再登录。API 密钥、报告邮件、告警通知和分享链接停止工作。机器继续上报。',
-      resume: '人员可以重新登录。如已安排删除，将一并取消。',
+      suspend: '该租户的所有用户会在几秒内被强制退出，且无法再登录。API 密钥、报告邮件、告警通知和分享链接随之失效。机器继续上报数据。',
+      resume: '用户可以重新登录。如已安排删除，将一并取消。',
     },
     confirm: {
       suspend: '停用',
@@ -79,7 +79,7 @@ export const tenants = {
     action: '删除',
     title: '删除租户 {{name}}',
     label: '租户名称',
-    text: '该租户立即停用，30 天后所有数据永久删除，包括机器、账号、报告和视频。30 天内可以恢复。建议先导出全部数据。',
+    text: '该租户将立即停用，30 天后永久删除全部数据，包括机器、账号、报告和视频。30 天内可以恢复。建议先导出全部数据。',
     mismatch: '租户名称不匹配',
     confirm: '删除租户',
     done: '租户 {{name}} 将于 {{day}} 删除',
@@ -87,7 +87,7 @@ export const tenants = {
   },
   usage: {
     action: '每月用量',
-    title: '租户 {{name}} 的每月用量',
+    title: '每月用量：{{name}}',
     month: '月份',
     robots: '上报机器',
     accounts: '登录账号',
