@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { useText } from '../kernel/locale/text.ts';
 import { installToasts, type Toasts } from '../kernel/toasts/toasts.ts';
 import { alert, check, LineIcon, warning } from '../ui/line-icon.tsx';
+// Here, because the login does not wait for it.
+import '../ui/touch.css';
 
 /** Toasts and dialogs above every page. */
 export function Overlays() {

@@ -5,7 +5,7 @@ import { callRefusal } from '../testing/call-refusal.ts';
 import { show } from '../testing/show.tsx';
 import { texts } from '../testing/texts.ts';
 import { violations } from '../testing/violations.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog, FormPair } from './form-dialog.tsx';
 
 const needed = (value: string) => (value.trim() ? null : 'Required');
 
@@ -111,4 +111,22 @@ test('[S-21] sends a form once and disables it while saving', async () => {
   await expect.element(name).toBeEnabled();
   expect(save).toHaveBeenCalledTimes(1);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('inputs side by side are aligned if only one has a description or an error', async () => {
+  await show(
+    <FormDialog title="Pair" initialValues={{}} validate={{}} save={async () => undefined} onClose={() => undefined}>
+      {() => (
+        <FormPair>
+          <TextInput label="Name" />
+          <TextInput label="Email" description="Receives an invitation" error="Invalid" />
+          <TextInput label="Phone" />
+        </FormPair>
+      )}
+    </FormDialog>,
+  );
+  const place = (name: string) => page.getByRole('textbox', { name }).element().getBoundingClientRect();
+  await expect.element(page.getByRole('textbox', { name: 'Phone' })).toBeVisible();
+  expect(place('Name').top).toBe(place('Email').top);
+  expect(place('Phone').top).toBeGreaterThan(place('Email').bottom);
 });

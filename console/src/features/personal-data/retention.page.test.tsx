@@ -48,3 +48,11 @@ test('shows the defaults, refuses a period outside the limits, and stores one in
   await section.getByRole('button', { name: t('kit:detail.save') }).click();
   await expect.poll(() => api.requests(retention.update)[0]?.body).toEqual({ ...none, video: 3, version: 1 });
 });
+
+test('a failed load keeps the title of the page and offers to try again', async () => {
+  api.refuse(retention.get, { code: 503, msg: 'Maintenance', key: 'server.unavailable' }, 503);
+  const { t, getByRole, getByText } = await show(<RetentionPage />, { path: '/system/retention' });
+  await expect.element(getByText(t('kit:page.failed'))).toBeVisible();
+  await expect.element(getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(getByText(t('personalData:retention.summary'))).toBeVisible();
+});

@@ -16,15 +16,20 @@ type Periods = Record<RetentionKind, number | null> & { readonly version: number
 
 /** How long the tenant keeps data of each kind. */
 export default function RetentionPage() {
+  const { t } = useText('personalData');
+  const { title } = usePage();
   const query = useCall(retention.get, {});
-  return <Loaded query={query}>{(settings) => <Kinds settings={settings} />}</Loaded>;
+  return (
+    <DetailPage of="retention" title={title} summary={t('retention.summary')}>
+      <Loaded query={query}>{(settings) => <Kinds settings={settings} />}</Loaded>
+    </DetailPage>
+  );
 }
 
 const periodsOf = ({ defaults: _, ...periods }: Settings): Periods => periods;
 
 function Kinds({ settings }: { readonly settings: Settings }) {
   const { t } = useText('personalData');
-  const { title } = usePage();
   const queries = useQueryClient();
   const [own] = useState(() => new Map<number, number>());
 
@@ -50,16 +55,14 @@ function Kinds({ settings }: { readonly settings: Settings }) {
     };
   };
   return (
-    <DetailPage of="retention" title={title} summary={t('retention.summary')}>
-      <ComparedSection<Periods>
-        title={t('retention.title')}
-        values={periodsOf(settings)}
-        fields={retentionKinds.map(fieldOf)}
-        button="editRetention"
-        own={own}
-        store={store}
-        fetch={async () => periodsOf(await call(retention.get))}
-      />
-    </DetailPage>
+    <ComparedSection<Periods>
+      title={t('retention.title')}
+      values={periodsOf(settings)}
+      fields={retentionKinds.map(fieldOf)}
+      button="editRetention"
+      own={own}
+      store={store}
+      fetch={async () => periodsOf(await call(retention.get))}
+    />
   );
 }

@@ -10,6 +10,7 @@ import { DateField } from '../../ui/detail/date-field.tsx';
 import { EmailInput, FormDialog, FormPair } from '../../ui/form-dialog.tsx';
 import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
 import { zoneLabel, zoneOptions } from '../../ui/zone.ts';
+import { nameOf } from './tenant-columns.tsx';
 import { bodyOf, emptyValues, problemsOf, type TenantValues, valuesOf } from './tenant-values.ts';
 
 interface Props {
@@ -30,6 +31,7 @@ export function TenantDialog({ tenant, onSaved, onClose }: Props) {
   // Once: offsets of all zones are slow to compute, and each key press renders the form.
   const [zones] = useState(() => zoneOptions(before.timeZone).map(({ value, label }) => ({ value, label })));
   const code = tenant?.tenantCode ?? '';
+  const name = tenant ? nameOf(tenant) : '';
   const done = (words: string) => {
     saySuccess(words);
     void onSaved();
@@ -47,7 +49,7 @@ export function TenantDialog({ tenant, onSaved, onClose }: Props) {
       const now = await call(tenantAdministration.get, { params: { code } });
       return { values: valuesOf(now), version: now.version };
     },
-    onSaved: () => done(t('saved', { name: code })),
+    onSaved: () => done(t('saved', { name })),
   });
   async function store(values: TenantValues): Promise<void> {
     if (tenant) return save(values, tenant.version, before);
@@ -60,7 +62,7 @@ export function TenantDialog({ tenant, onSaved, onClose }: Props) {
   return (
     <>
       <FormDialog<TenantValues>
-        title={isNew ? t('create') : t('editNamed', { name: code })}
+        title={isNew ? t('create') : t('editNamed', { name })}
         initialValues={before}
         validate={(values) =>
           Object.fromEntries(Object.entries(problemsOf(values, isNew)).map(([name, problem]) => [name, t(`problem.${problem}`)]))
@@ -70,7 +72,7 @@ export function TenantDialog({ tenant, onSaved, onClose }: Props) {
         covered={comparing}
       >
         {(form) => {
-          const input = (name: keyof TenantValues) => ({ ...form.getInputProps(name), label: t(`field.${name}`) });
+          const input = (field: keyof TenantValues) => ({ ...form.getInputProps(field), label: t(`field.${field}`) });
           return (
             <FormPair>
               {isNew && (

@@ -136,15 +136,16 @@ export default function TenantListPage() {
   const [action, setAction] = useState<Action>();
   const open = (next: Action) => showPart(() => setAction(next));
   const close = () => setAction(undefined);
+  const create = (
+    <Guarded button="editTenant">
+      <Button onClick={() => open({ kind: 'create' })}>{t('create')}</Button>
+    </Guarded>
+  );
   return (
     <>
       <ListPage
         summary={t('summary')}
-        actions={
-          <Guarded button="editTenant">
-            <Button onClick={() => open({ kind: 'create' })}>{t('create')}</Button>
-          </Guarded>
-        }
+        actions={create}
         filters={filters}
         controls={{
           keyword: { label: t('search'), placeholder: t('search') },
@@ -162,7 +163,7 @@ export default function TenantListPage() {
         columns={columns}
         keyOf={({ tenantCode }) => tenantCode}
         rowActions={(tenant: Tenant) => <RowActions tenant={tenant} open={open} refresh={refresh} />}
-        empty={{ text: t('empty') }}
+        empty={{ text: t('empty'), action: create }}
       />
       <Suspense>
         {action?.kind === 'usage' && <UsageDialog tenant={action.tenant} name={nameOf(action.tenant)} onClose={close} />}

@@ -80,12 +80,34 @@ test('[T-05] a tenant to be deleted shows the date and can be resumed', async ()
   expect(getByRole('menuitem', { name: t('tenants:exportAll') }).elements()).toEqual([]);
 });
 
+test('an empty list offers the next step', async () => {
+  const { t, getByRole } = await openList([]);
+  await expect.element(getByRole('button', { name: t('tenants:create') })).toHaveLength(2);
+});
+
 test('[T-07] shows the usage by month', async () => {
   const { t, getByRole } = await openList([acme], []);
   api.answer(calls.usage, [{ month: '2026-11', robots: 9, accounts: 3, tasks: 41, area: 1234, runSeconds: 7200 }]);
   await getByRole('button', { name: t('tenants:moreNamed', { name: 'Acme Cleaning' }) }).click();
   await getByRole('menuitem', { name: t('tenants:usage.action') }).click();
   await expect.element(getByRole('dialog').getByRole('row', { name: /2026-11/ })).toMatchTextContent('41');
+});
+
+test('[S-16] on a phone two totals stand side by side, and a figure in a card can be tapped', async () => {
+  await page.viewport(390, 844);
+  api.answer(calls.overview, [{ tenantCode: 'acme', name: 'Acme Cleaning', robots: 12, offline: 2, alarms: 3, urgent: 1, missed: 4 }]);
+  const { t, getByRole } = await show(<TenantOverviewPage />, { path: '/tenant/overview' });
+  const figure = getByRole('button', {
+    name: t('tenants:openTenant', { name: 'Acme Cleaning', what: `${t('tenants:column.offline')} 2` }),
+  });
+  await expect.element(figure).toBeVisible();
+  const [first, second] = [...document.querySelectorAll('dl > div')].map((one) => one.getBoundingClientRect());
+  expect(second?.top).toBe(first?.top);
+  for (const target of [figure.element(), getByRole('button', { name: t('kit:list.columns') }).element()]) {
+    target.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = target.getBoundingClientRect();
+    for (const dy of [-20, 20]) expect(document.elementFromPoint(x + width / 2, y + height / 2 + dy)).toBe(target);
+  }
 });
 
 test('[T-07] the overview sums all tenants and opens a figure in its tenant', async () => {

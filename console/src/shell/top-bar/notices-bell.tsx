@@ -16,12 +16,15 @@ const idle = () =>
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
     else setTimeout(resolve, 500);
   });
-const NoticesWatch = lazy(
-  whenOnline(async () => {
-    await idle();
-    return { default: (await import('../../features/notices/notices-watch.tsx')).NoticesWatch };
-  }),
-);
+const loadWatch = whenOnline(() => import('../../features/notices/notices-watch.tsx'));
+const NoticesWatch = lazy(async () => {
+  await idle();
+  // A connection lost at this moment must not take the console down. The count stays unknown until the next reload.
+  return loadWatch().then(
+    ({ NoticesWatch: Watch }) => ({ default: Watch }),
+    () => ({ default: () => null }),
+  );
+});
 const LatestNotices = lazy(
   whenOnline(async () => ({ default: (await import('../../features/notices/latest-notices.tsx')).LatestNotices })),
 );

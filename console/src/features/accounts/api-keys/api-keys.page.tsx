@@ -26,7 +26,19 @@ const tones = { active: 'green', expired: 'slate', suspended: 'amber' } as const
 function useKeyColumns(): Column<ApiKey, 'name' | 'expiresAt' | 'lastUsedAt'>[] {
   const { t } = useText('apiKeys');
   return [
-    { id: 'name', head: t('column.name'), sort: 'name', cell: ({ name, hint }) => `${name} (…${hint})` },
+    {
+      id: 'name',
+      head: t('column.name'),
+      sort: 'name',
+      cell: ({ name, hint }) => (
+        <>
+          {name}
+          <Text size="xs" c="dimmed">
+            …{hint}
+          </Text>
+        </>
+      ),
+    },
     {
       id: 'state',
       head: t('column.state'),
@@ -138,22 +150,23 @@ export default function ApiKeysPage() {
   const refresh = () => client.invalidateQueries({ queryKey: callKey(apiKeys.list) });
   const [action, setAction] = useState<KeyAction>();
   const open = (next: KeyAction) => showPart(() => setAction(next));
+  const create = (
+    <Guarded button="editApiKey">
+      <Button onClick={() => open({ kind: 'create' })}>{t('create')}</Button>
+    </Guarded>
+  );
   return (
     <>
       <ListPage
         summary={t('summary')}
-        actions={
-          <Guarded button="editApiKey">
-            <Button onClick={() => open({ kind: 'create' })}>{t('create')}</Button>
-          </Guarded>
-        }
+        actions={create}
         filters={filters}
         controls={{ keyword: { label: t('search'), placeholder: t('search') } }}
         query={query}
         columns={columns}
         keyOf={({ id }) => id}
         rowActions={(apiKey: ApiKey) => <RowActions apiKey={apiKey} onRotate={() => open({ kind: 'rotate', apiKey })} refresh={refresh} />}
-        empty={{ text: t('empty') }}
+        empty={{ text: t('empty'), action: create }}
       />
       <Suspense>{action && <KeyDialogs action={action} onChanged={refresh} onClose={() => setAction(undefined)} />}</Suspense>
     </>

@@ -97,7 +97,7 @@ export default function LoginPage() {
         {view === 'step' && <LoginStep remember={remember} onLeave={leaveStep} />}
         {view === 'setup' && <SetupForm onDone={toLogin} />}
         {view === 'login' && (
-          <Stack gap="lg">
+          <Stack gap="md">
             <div>
               <Title order={1}>{t('login.title')}</Title>
               <Text c="dimmed" mt={4}>

@@ -15,13 +15,18 @@ type Settings = Result<typeof securitySettings.get>;
 
 /** Security rules of the tenant. */
 export default function SecurityPage() {
+  const { t } = useText('security');
+  const { title } = usePage();
   const query = useCall(securitySettings.get, {});
-  return <Loaded query={query}>{(settings) => <Rules settings={settings} />}</Loaded>;
+  return (
+    <DetailPage of="security" title={title} summary={t('summary')}>
+      <Loaded query={query}>{(settings) => <Rules settings={settings} />}</Loaded>
+    </DetailPage>
+  );
 }
 
 function Rules({ settings }: { readonly settings: Settings }) {
   const { t } = useText('security');
-  const { title } = usePage();
   const queries = useQueryClient();
   const [own] = useState(() => new Map<number, number>());
 
@@ -33,7 +38,7 @@ function Rules({ settings }: { readonly settings: Settings }) {
 
   const section = { values: settings, button: 'editSecurity', own, store, fetch: () => call(securitySettings.get) };
   return (
-    <DetailPage of="security" title={title} summary={t('summary')}>
+    <>
       <ComparedSection<Settings>
         title={t('passwords.title')}
         fields={[
@@ -74,6 +79,6 @@ function Rules({ settings }: { readonly settings: Settings }) {
         {...section}
       />
       <SsoSection />
-    </DetailPage>
+    </>
   );
 }
