@@ -43,6 +43,7 @@ const acrossTenants = {
   'personal-data/erase-person.service.ts': 'staff of the provider leave traces in every tenant they worked in',
   'personal-data/export-person.service.ts': 'staff of the provider leave traces in every tenant they worked in',
   'robots/devices.service.ts': 'a serial number belongs to one tenant at a time',
+  'robots/import-robots.service.ts': 'a serial number belongs to one tenant at a time',
   'robots/model-battery.service.ts': 'models are shared by all tenants, and only staff of the provider change them',
   'robots/transfer-robot.service.ts': 'staff of the provider move a machine from one tenant to another',
   'subscriptions/alert-colleagues.ts': 'staff of the provider escalate to each other within any tenant',

@@ -18,7 +18,12 @@ export async function download<E extends Endpoint & { readonly result: BlobResul
 ): Promise<void> {
   const type = endpoint.result.blob;
   const bytes: unknown = await call(endpoint, ...([input, { onProgress }] as Rest<E>));
-  const url = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
+  saveFile(bytes as Uint8Array<ArrayBuffer>, type, title);
+}
+
+/** Saves content as a file; date and extension are appended to the title. */
+export function saveFile(content: BlobPart, type: string, title: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileNameOf(title, type, ownDay.format(new Date()));

@@ -4,15 +4,15 @@ import { type Locale, locales } from '@botify/contract/kernel/locale';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { textFor } from '@botify/text/translate';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js';
-import type { TSchema } from 'typebox';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { compileValidator, describeInvalid, InvalidInput } from '../../kernel/validate.ts';
+import { fieldCheck, normalizeName, type SheetRow as Row } from '../../kernel/xlsx/sheet-rows.ts';
 import { loginNameTable } from '../../schema/accounts.table.ts';
 import { type Grants, requireGrants } from './user-grants.ts';
-import { type Names, namesFor, normalizeName, type SheetRow, type UserColumn, userColumns } from './user-sheet.ts';
+import { type Names, namesFor, type UserColumn, userColumns } from './user-sheet.ts';
+
+type SheetRow = Row<UserColumn>;
 
 export interface NewUser extends Grants {
   readonly username: string;
@@ -128,22 +128,18 @@ function asAppError(error: unknown): AppError {
 }
 
 const { username, name, phone, jobTitle } = users.save.body.properties;
-const compile = (schema: TSchema) =>
-  compileValidator({ schema, httpPart: 'body', method: 'POST', url: '' } satisfies FastifyRouteSchemaDef<TSchema>);
-const checks: Partial<Record<UserColumn, ReturnType<typeof compile>>> = {
-  username: compile(username),
-  name: compile(name),
-  phone: compile(phone),
-  jobTitle: compile(jobTitle),
+const checks: Partial<Record<UserColumn, ReturnType<typeof fieldCheck>>> = {
+  username: fieldCheck(username),
+  name: fieldCheck(name),
+  phone: fieldCheck(phone),
+  jobTitle: fieldCheck(jobTitle),
 };
 
 /** Error of a single value, by the schema of the call that creates an account. */
 function fieldError(locale: Locale, column: UserColumn, value: string): string | undefined {
   const t = textFor(locale);
   if (value === '') return column === 'jobTitle' || column === 'group' || column === 'status' ? undefined : t('fields:isRequired');
-  const answer: unknown = checks[column]?.(value);
-  const error = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : undefined;
-  return error instanceof InvalidInput ? String(describeInvalid(error, locale).details.reason) : undefined;
+  return checks[column]?.(locale, value);
 }
 
 const statuses = new Map(

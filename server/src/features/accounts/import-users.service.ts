@@ -4,14 +4,12 @@ import type { Locale } from '@botify/contract/kernel/locale';
 import { administer } from '../../changes/administer.ts';
 import { accountTitle, record } from '../../changes/record.ts';
 import { requireRoom } from '../../changes/require-room.ts';
-import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
-import { readSheet, SheetTooLarge, SheetTooSlow } from '../../kernel/xlsx/read-sheet.ts';
-import { UnreadableSheet } from '../../kernel/xlsx/unzip.ts';
+import { readRows } from '../../kernel/xlsx/sheet-rows.ts';
 import { type CheckedRow, checkRows } from './import-users-check.ts';
 import { insertUsers } from './import-users-insert.ts';
-import { headOf, maxImported, rowsOfSheet, type SheetRow, userColumns } from './user-sheet.ts';
+import { headOf, userColumns, userFormat } from './user-sheet.ts';
 
 /** Each check reads a file and compares up to 2,000 addresses. Enough for a person who corrects a file again and again. */
 const perTenant = { free: 60, forgottenIn: 3600, longestWait: 600 };
@@ -22,7 +20,7 @@ export async function importUsers(
   { file, apply }: Body<typeof userFiles.import>,
 ): Promise<Result<typeof userFiles.import>> {
   await countAttempt(ctx.db, ctx.now(), `import-users:${ctx.tenantCode}`, perTenant);
-  const rows = await readRows(ctx, file);
+  const rows = await readRows(ctx, file, userFormat);
   if (!apply) {
     const checked = await checkRows(ctx, ctx.db, rows);
     const valid = checked.filter(({ wrong }) => wrong.size === 0).length;
@@ -49,17 +47,6 @@ export async function importUsers(
     return { checked, invited };
   });
   return reportOf(ctx.locale, checked, invited.length);
-}
-
-async function readRows({ locale, log, tenantCode }: SignedInContext, file: string): Promise<SheetRow[]> {
-  const sheet = await readSheet(Buffer.from(file, 'base64'), tenantCode).catch((error: unknown) => {
-    if (error instanceof SheetTooLarge) throw new AppError('import.tooMany', { most: maxImported });
-    if (error instanceof SheetTooSlow) throw new AppError('import.tooSlow');
-    if (!(error instanceof UnreadableSheet)) throw error;
-    log.info({ event: 'import.unreadable', err: error });
-    throw new AppError('import.unreadable');
-  });
-  return rowsOfSheet(locale, sheet, maxImported);
 }
 
 const reportOf = (locale: Locale, checked: readonly CheckedRow[], created: number): Result<typeof userFiles.import> => ({

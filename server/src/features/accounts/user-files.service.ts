@@ -3,9 +3,10 @@ import type { Query } from '@botify/contract/kernel/endpoint';
 import { textFor } from '@botify/text/translate';
 import { record } from '../../changes/record.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import { maxImported } from '../../kernel/xlsx/sheet-rows.ts';
 import { writeSheets } from '../../kernel/xlsx/write-sheets.ts';
 import { userChoices } from './user-choices.service.ts';
-import { maxImported, pathsOf, sheetColumns, userColumns } from './user-sheet.ts';
+import { pathsOf, sheetColumns, userColumns } from './user-sheet.ts';
 import { listUsers } from './users.service.ts';
 
 const pageSize = 5000;

@@ -6,6 +6,7 @@ import { administer } from '../../changes/administer.ts';
 import { requireRoom } from '../../changes/require-room.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
 import { hashDeviceSecret, newSecret } from '../../kernel/device-secret.ts';
 import { robotTable } from '../../schema/robots.table.ts';
 import { addToDepartment } from '../departments/public.ts';
@@ -30,12 +31,16 @@ export async function enrolRobot(
     if ((await ctx.allTenants.$count(robotTable, and(eq(robotTable.robotSn, robotSn), isNull(robotTable.movedAt)))) > 0)
       throw new AppError('robot.serialTaken', { robotSn, field: 'robotSn' });
     await takeIn(tx, { tenantCode, robotSn, remark, modelNum, siteId, secretHash: hashDeviceSecret(secret) }, ctx.now());
-    // Otherwise a limited account would not see the machine it added.
-    if (scope.departmentId) await addToDepartment(tx, scope, scope.departmentId, [robotSn]);
-    if (scope.groupId) await addToGroup(tx, tenantCode, scope.groupId, 'robots', [robotSn]);
+    await showToEnroller(tx, ctx, [robotSn]);
     note({ subject: 'robot', act: 'create', id: robotSn, name: remark, after: { robotSn, remark, modelNum, site } });
     return { robotSn, secret };
   });
+}
+
+/** Otherwise a limited account would not see the machines it added. */
+export async function showToEnroller(tx: Executor, { scope, tenantCode }: SignedInContext, robotSns: readonly RobotSn[]): Promise<void> {
+  if (scope.departmentId) await addToDepartment(tx, scope, scope.departmentId, robotSns);
+  if (scope.groupId) await addToGroup(tx, tenantCode, scope.groupId, 'robots', robotSns);
 }
 
 /** The broker checks the secrets of connected machines every few seconds and disconnects those with an old one. */

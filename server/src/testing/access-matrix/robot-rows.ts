@@ -57,6 +57,15 @@ const devices: Readonly<Record<string, Row>> = {
     smuggle: async (fixture) => [{ body: { ...(await newRobot(fixture)), siteId: await fixture.foreign('site') } }],
   },
   'POST /machine/token/api/robot/claimCode': { staff: true, call: () => ({ body: { robotSn: unique('NEW-') } }) },
+  'POST /machine/token/api/robot/claimCodes': { staff: true, call: () => ({ body: { robotSns: [unique('NEW-')] } }) },
+  'GET /machine/token/api/robot/enrolTemplate': none,
+  'POST /machine/token/api/robot/enrolRobots': {
+    call: async (fixture) => {
+      const { robotSn, remark, modelNum, claimCode } = await newRobot(fixture);
+      const lines = ['Serial number,Name,Model number,Claim code', [robotSn, remark, modelNum, claimCode].join()];
+      return { body: { file: Buffer.from(lines.join('\n')).toString('base64'), apply: true } };
+    },
+  },
   'POST /machine/token/api/robot/rotateSecret': aboutRobot,
   'POST /machine/token/api/robot/revokeSecret': aboutRobot,
   'POST /machine/token/api/robot/retireRobots': aboutRobots,

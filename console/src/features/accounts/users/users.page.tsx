@@ -108,7 +108,7 @@ function ExportUsers({ query, empty }: Props) {
 
 const loadDialog = whenOnline(() => import('./user-dialog.tsx').then(({ UserDialog }) => ({ default: UserDialog })));
 const UserDialog = lazy(loadDialog);
-const ImportDialog = lazy(whenOnline(() => import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog }))));
+const ImportUsers = lazy(whenOnline(() => import('./import-users.tsx').then((module) => ({ default: module.ImportUsers }))));
 
 const definition = { keyword: text(), orgId: oneOf(), roleId: oneOf(), status: oneOf(['active', 'inactive']) };
 const options = { sortable: ['name', 'username', 'createdAt', 'lastLoginAt'], sort: '-createdAt' } as const;
@@ -166,7 +166,7 @@ export default function UsersPage() {
         {opened?.kind === 'user' && (
           <UserDialog key={opened.user?.id ?? 'new'} user={opened.user} onClose={close} onSaved={() => void acts.refresh()} />
         )}
-        {opened?.kind === 'import' && <ImportDialog onClose={close} onImported={() => void acts.refresh()} />}
+        {opened?.kind === 'import' && <ImportUsers onClose={close} onImported={() => void acts.refresh()} />}
       </Suspense>
     </>
   );

@@ -20,7 +20,7 @@ interface RobotActs extends Pick<RowParts<Robot>, 'rowActions'> {
 const nameOf = ({ remark }: Robot) => remark;
 
 /** Actions on one machine and on selected ones, for accounts that manage machines. */
-export function useRobotActs(mayManage: boolean): RobotActs {
+export function useRobotActs(mayManage: boolean, showsRetired: boolean): RobotActs {
   const { t } = useText('robotLife');
   const acts = useLifeCycle();
   const mayTransfer = useMay('transferRobot');
@@ -46,12 +46,13 @@ export function useRobotActs(mayManage: boolean): RobotActs {
       actions: (
         <>
           {button(t('move.act'), () => onOpen({ kind: 'move', robotSns }))}
-          {button(t('retire.act'), () => acts.retire(robotSns, unselect))}
-          {button(t('reactivate.act'), () => acts.reactivate(robotSns, unselect))}
+          {showsRetired
+            ? button(t('reactivate.act'), () => acts.reactivate(robotSns, unselect))
+            : button(t('retire.act'), () => acts.retire(robotSns, unselect))}
         </>
       ),
     };
-  }, [selected, acts, t, onOpen, unselect]);
+  }, [selected, acts, t, onOpen, unselect, showsRetired]);
   const done = () => {
     unselect();
     void acts.refresh();

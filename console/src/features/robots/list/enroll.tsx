@@ -11,6 +11,7 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { FormDialog, FormPair } from '../../../ui/form-dialog.tsx';
 import { SecretOnce } from '../../../ui/secret-once.tsx';
 import { useSiteOptions } from './choices.ts';
+import type { Claim } from './claim-address.ts';
 import classes from './robot-list.module.css';
 
 interface RobotListSecretProps {
@@ -35,6 +36,8 @@ interface Props {
   readonly modelNums: readonly string[];
   /** Staff of the provider enroll without a claim code and look it up for tenants. */
   readonly mayIssueCodes: boolean;
+  /** From a scanned label. */
+  readonly claim?: Claim | undefined;
   readonly onClose: () => void;
 }
 
@@ -66,7 +69,7 @@ const empty = { robotSn: '', remark: '', modelNum: '', claimCode: '', siteId: nu
 type Values = typeof empty;
 
 /** Adds a machine and shows its device secret once. */
-export function RobotListEnroll({ modelNums, mayIssueCodes, onClose }: Props) {
+export function RobotListEnroll({ modelNums, mayIssueCodes, claim, onClose }: Props) {
   const { t } = useText('robotList');
   const { t: robot } = useText('robots');
   const { t: kit } = useText('kit');
@@ -95,7 +98,7 @@ export function RobotListEnroll({ modelNums, mayIssueCodes, onClose }: Props) {
     <FormDialog<Values>
       title={t('enrol.title')}
       submit={t('enrol.submit')}
-      initialValues={empty}
+      initialValues={{ ...empty, ...claim }}
       validate={(values) => Object.fromEntries(Object.entries(wrong(values)).filter(([, words]) => words !== undefined))}
       save={enrol}
       onClose={onClose}

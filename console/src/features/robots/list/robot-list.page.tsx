@@ -5,6 +5,7 @@ import { robotStatuses } from '@botify/contract/robots/work-state';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
 import { whenOnline } from '../../../kernel/browser/network.ts';
 import { download } from '../../../kernel/call/download.ts';
 import { useLiveCall } from '../../../kernel/call/live-call.ts';
@@ -26,6 +27,7 @@ import { WarningNote } from '../../../ui/warning-note.tsx';
 import { ownZone } from '../../../ui/zone.ts';
 import { useRobotActs } from './acts.tsx';
 import { useRobotChoices } from './choices.ts';
+import { claimOf } from './claim-address.ts';
 import { useRobotColumns } from './columns.tsx';
 import { browserLive, RobotListLiveContext } from './live.ts';
 import classes from './robot-list.module.css';
@@ -87,6 +89,8 @@ function RobotListOld({ fetchedAt, children }: Props) {
 
 const loadEnroll = whenOnline(() => import('./enroll.tsx').then(({ RobotListEnroll }) => ({ default: RobotListEnroll })));
 const RobotListEnroll = lazy(loadEnroll);
+const EnrollFromFile = lazy(whenOnline(() => import('./enroll-file.tsx').then((module) => ({ default: module.EnrollFromFile }))));
+const ClaimLabels = lazy(whenOnline(() => import('./labels.tsx').then((module) => ({ default: module.ClaimLabels }))));
 const FleetCharts = lazy(whenOnline(() => import('./fleet-charts.tsx').then((module) => ({ default: module.FleetCharts }))));
 
 const definition = {
@@ -131,16 +135,18 @@ export default function RobotListPage() {
   const counts = fetched.error && !fetched.data ? undefined : latest;
   const choices = useRobotChoices(latest !== undefined);
   const [live] = useState(browserLive);
-  const [enrolling, setEnrolling] = useState(false);
+  const claim = claimOf(useSearchParams()[0]);
+  const [opened, setOpened] = useState<'enroll' | 'file' | 'labels' | undefined>(claim && 'enroll');
+  const close = () => setOpened(undefined);
   const mayEnroll = useMay('enrolRobot');
   const mayIssueCodes = useMay('issueClaimCode');
-  const { dialogs, ...acts } = useRobotActs(mayEnroll);
+  const { dialogs, ...acts } = useRobotActs(mayEnroll, filters.values.lifeCycle === 'retired');
   const columns = useRobotColumns();
   // Fleet totals need the permission of the overview.
   const maySum = useHolds('tenant:overview');
   const [view] = useView();
   const enroll = mayEnroll && (
-    <Button onClick={() => showPart(() => setEnrolling(true))} onPointerEnter={() => void loadEnroll()}>
+    <Button onClick={() => showPart(() => setOpened('enroll'))} onPointerEnter={() => void loadEnroll()}>
       {t('enrol.open')}
     </Button>
   );
@@ -158,6 +164,16 @@ export default function RobotListPage() {
         actions={
           <>
             {maySum && <ViewSwitch />}
+            {mayIssueCodes && (
+              <Button variant="default" onClick={() => showPart(() => setOpened('labels'))}>
+                {life('labels.open')}
+              </Button>
+            )}
+            {mayEnroll && (
+              <Button variant="default" onClick={() => showPart(() => setOpened('file'))}>
+                {life('file.open')}
+              </Button>
+            )}
             {enroll}
           </>
         }
@@ -206,13 +222,16 @@ export default function RobotListPage() {
       <RobotListFeed onChange={() => void fetched.refetch()} />
       {dialogs}
       <Suspense>
-        {enrolling && (
+        {opened === 'enroll' && mayEnroll && (
           <RobotListEnroll
             modelNums={modelNumsOf(fetched.data?.records ?? [])}
             mayIssueCodes={mayIssueCodes}
-            onClose={() => setEnrolling(false)}
+            claim={claim}
+            onClose={close}
           />
         )}
+        {opened === 'file' && <EnrollFromFile onEnrolled={() => void fetched.refetch()} onClose={close} />}
+        {opened === 'labels' && <ClaimLabels onClose={close} />}
       </Suspense>
     </RobotListLiveContext>
   );

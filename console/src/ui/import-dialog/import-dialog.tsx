@@ -1,29 +1,27 @@
-import { userFiles } from '@botify/contract/accounts/accounts.contract';
-import type { Result } from '@botify/contract/kernel/endpoint';
+import type { Endpoint } from '@botify/contract/kernel/endpoint';
+import type { xlsxBlob } from '@botify/contract/kernel/files';
 import { Button, Loader, VisuallyHidden } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
-import { call } from '../../../kernel/call/call.ts';
-import { download } from '../../../kernel/call/download.ts';
-import { CallError } from '../../../kernel/errors/call-error.ts';
-import { useText } from '../../../kernel/locale/text.ts';
-import { saySuccess } from '../../../kernel/toasts/toasts.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { WarningNote } from '../../../ui/warning-note.tsx';
+import { download } from '../../kernel/call/download.ts';
+import { CallError } from '../../kernel/errors/call-error.ts';
+import { useText } from '../../kernel/locale/text.ts';
+import { saySuccess } from '../../kernel/toasts/toasts.ts';
+import { Dialog } from '../dialog.tsx';
+import { Icon } from '../icon.tsx';
+import { WarningNote } from '../warning-note.tsx';
 import classes from './import-dialog.module.css';
-import { ImportCounts, WrongRows } from './report.tsx';
+import { ImportCounts, type ImportReport, WrongRows } from './report.tsx';
 
 interface FileDropProps {
   /** Name of the selected file. */
   readonly name: string | undefined;
   readonly disabled: boolean;
+  readonly endings: string;
   readonly onChoose: (file: File) => void;
 }
 
-const endings = '.xlsx';
-
 /** Selects a file by click or drop. */
-function FileDrop({ name, disabled, onChoose }: FileDropProps) {
+function FileDrop({ name, disabled, endings, onChoose }: FileDropProps) {
   const { t } = useText('accounts');
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -78,29 +76,44 @@ const readAsBase64 = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-type Report = Result<typeof userFiles.import>;
 /** The file and the result of its check. */
-interface Checked {
+interface Checked<Report> {
   readonly name: string;
   readonly file: string;
   readonly report: Report;
 }
 
-interface Props {
+interface Props<Report extends ImportReport> {
+  readonly words: {
+    readonly title: string;
+    readonly intro: string;
+    readonly templateName: string;
+    /** Heading of the column that names a row. */
+    readonly subject: string;
+    readonly wrongSkipped: string;
+    readonly run: (count: number) => string;
+    readonly done: (count: number) => string;
+  };
+  /** Accepted file name extensions. */
+  readonly endings: string;
+  readonly template: Endpoint & { readonly result: typeof xlsxBlob };
+  /** Checks the file, in base64; with `apply` imports its valid rows. */
+  readonly send: (file: string, apply: boolean) => Promise<Report>;
   readonly onClose: () => void;
-  readonly onImported: () => void;
+  readonly onImported: (report: Report) => void;
 }
 
-/** Imports accounts from a spreadsheet: validates all rows, then imports the valid ones. */
-export function ImportDialog({ onClose, onImported }: Props) {
+/** Imports rows of a spreadsheet: validates all rows, then imports the valid ones. */
+export function ImportDialog<Report extends ImportReport>(props: Props<Report>) {
+  const { words, endings, template, send, onClose, onImported } = props;
   const { t } = useText('accounts');
   const common = useText('common').t;
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<Checked<Report>>();
   const [busy, setBusy] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
-  async function during(words: string, act: () => Promise<void>): Promise<void> {
-    setBusy(words);
+  async function during(doing: string, act: () => Promise<void>): Promise<void> {
+    setBusy(doing);
     setProblem(undefined);
     try {
       await act();
@@ -116,15 +129,15 @@ export function ImportDialog({ onClose, onImported }: Props) {
     if (chosen.size > mostBytes) return setProblem(t('file.tooLarge', { limit: mostBytes / 1024 }));
     return during(t('file.checking', { file: chosen.name }), async () => {
       const file = await readAsBase64(chosen);
-      setChecked({ name: chosen.name, file, report: await call(userFiles.import, { body: { file, apply: false } }) });
+      setChecked({ name: chosen.name, file, report: await send(file, false) });
     });
   };
-  const run = ({ name, file, report: { right } }: Checked) =>
+  const run = ({ name, file, report: { right } }: Checked<Report>) =>
     during(t('file.importing'), async () => {
-      const report = await call(userFiles.import, { body: { file, apply: true } });
-      saySuccess(t('file.done', { count: report.created }));
-      onImported();
-      // An address was taken meanwhile: show the rows that were skipped.
+      const report = await send(file, true);
+      saySuccess(words.done(report.created));
+      onImported(report);
+      // A row became invalid meanwhile: show the rows that were skipped.
       if (report.created < right) setChecked({ name, file, report: { ...report, right: 0 } });
       else onClose();
     });
@@ -132,7 +145,7 @@ export function ImportDialog({ onClose, onImported }: Props) {
   const count = checked?.report.right ?? 0;
   return (
     <Dialog
-      title={t('file.title')}
+      title={words.title}
       onClose={onClose}
       busy={busy !== undefined}
       footer={
@@ -142,23 +155,23 @@ export function ImportDialog({ onClose, onImported }: Props) {
           </Button>
           {checked && count > 0 && (
             <Button disabled={busy !== undefined} onClick={() => void run(checked)}>
-              {t('file.run', { count })}
+              {words.run(count)}
             </Button>
           )}
         </>
       }
     >
-      <p className={classes.intro}>{t('file.intro')}</p>
+      <p className={classes.intro}>{words.intro}</p>
       <Button
         variant="default"
         size="xs"
         mb={16}
         leftSection={<Icon name="download" size={16} />}
-        onClick={() => void download(userFiles.template, {}, t('file.templateName')).catch(() => undefined)}
+        onClick={() => void download(template, {}, words.templateName).catch(() => undefined)}
       >
         {t('file.template')}
       </Button>
-      <FileDrop name={checked?.name} disabled={busy !== undefined} onChoose={(file) => void check(file)} />
+      <FileDrop endings={endings} name={checked?.name} disabled={busy !== undefined} onChoose={(file) => void check(file)} />
       <div role="status">
         {busy !== undefined && (
           <p className={classes.busy}>
@@ -169,7 +182,7 @@ export function ImportDialog({ onClose, onImported }: Props) {
         {problem !== undefined && <WarningNote>{problem}</WarningNote>}
         {checked && busy === undefined && <ImportCounts report={checked.report} />}
       </div>
-      {checked && busy === undefined && <WrongRows report={checked.report} />}
+      {checked && busy === undefined && <WrongRows report={checked.report} {...words} />}
     </Dialog>
   );
 }

@@ -1,12 +1,28 @@
-import type { userFiles } from '@botify/contract/accounts/accounts.contract';
-import type { Result } from '@botify/contract/kernel/endpoint';
 import { formatNumber } from '@botify/domain/format/number';
-import { useText } from '../../../kernel/locale/text.ts';
-import { Tag } from '../../../ui/tag.tsx';
+import { useText } from '../../kernel/locale/text.ts';
+import { Tag } from '../tag.tsx';
 import classes from './import-dialog.module.css';
 
+export interface ImportReport {
+  readonly right: number;
+  readonly created: number;
+  readonly rows: readonly {
+    readonly row: number;
+    /** One of these names the row. */
+    readonly username?: string;
+    readonly name?: string;
+    readonly robotSn?: string;
+    readonly wrong: readonly { readonly column: string; readonly reason: string }[];
+  }[];
+}
+
 interface Props {
-  readonly report: Result<typeof userFiles.import>;
+  readonly report: ImportReport;
+}
+
+interface WrongRowsProps extends Props {
+  readonly subject: string;
+  readonly wrongSkipped: string;
 }
 
 const mostShown = 200;
@@ -31,27 +47,27 @@ export function ImportCounts({ report: { right, created, rows } }: Props) {
 }
 
 /** Problems by row and column. */
-export function WrongRows({ report: { rows } }: Props) {
+export function WrongRows({ report: { rows }, subject, wrongSkipped }: WrongRowsProps) {
   const { t } = useText('accounts');
   const lines = rows.flatMap(({ wrong, ...row }) => wrong.map((one) => ({ ...row, ...one })));
   if (lines.length === 0) return null;
   return (
     <>
-      <p className={classes.intro}>{t('file.wrongSkipped')}</p>
+      <p className={classes.intro}>{wrongSkipped}</p>
       <table className={classes.lines} aria-label={t('file.wrongRows')}>
         <thead>
           <tr>
             <th scope="col">{t('file.row')}</th>
-            <th scope="col">{t('file.account')}</th>
+            <th scope="col">{subject}</th>
             <th scope="col">{t('file.where')}</th>
             <th scope="col">{t('file.reason')}</th>
           </tr>
         </thead>
         <tbody>
-          {lines.slice(0, mostShown).map(({ row, username, name, column, reason }) => (
+          {lines.slice(0, mostShown).map(({ row, robotSn, username, name, column, reason }) => (
             <tr key={`${row} ${column}`}>
               <td>{row}</td>
-              <td>{username || name}</td>
+              <td>{robotSn ?? (username || name)}</td>
               <td>{column}</td>
               <td>{reason}</td>
             </tr>
