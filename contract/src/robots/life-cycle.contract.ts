@@ -3,13 +3,11 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Id, Name, Nullable, TenantCode } from '../kernel/fields.ts';
 import { RobotSn } from '../kernel/robot-sn.ts';
 import { Secret } from './devices.contract.ts';
-import { controlBox, optional } from './robot-parts.contract.ts';
+import { controlBox, mostRobots, optional } from './robot-parts.contract.ts';
 
 export const lifeCycles = ['active', 'retired'] as const;
 export type LifeCycle = (typeof lifeCycles)[number];
 
-/** The most machines that one call changes. */
-export const mostRobots = 500;
 const RobotSns = Type.Array(RobotSn, { minItems: 1, maxItems: mostRobots, uniqueItems: true });
 
 export const lifeCycle = {

@@ -4,7 +4,7 @@ import { Body } from '../kernel/fields.ts';
 import { xlsxBlob } from '../kernel/files.ts';
 import { RobotSn } from '../kernel/robot-sn.ts';
 import { Secret } from './devices.contract.ts';
-import { mostRobots } from './life-cycle.contract.ts';
+import { mostRobots } from './robot-parts.contract.ts';
 
 const RowReport = Type.Object({
   row: Type.Integer({ description: 'As the spreadsheet counts: the headings are row 1' }),

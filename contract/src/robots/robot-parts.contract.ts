@@ -6,6 +6,9 @@ import { RobotSn } from '../kernel/robot-sn.ts';
 const Line = Nullable(Type.String({ maxLength: 200, pattern: linePattern }));
 const OptionalDay = Nullable(Day);
 
+/** The most machines that one call changes. */
+export const mostRobots = 500;
+
 const supplyStatuses = ['none', 'planned', 'installed', 'broken'] as const;
 const SupplyStatus = Type.Enum(supplyStatuses);
 export type SupplyStatus = Type.Static<typeof SupplyStatus>;
@@ -28,6 +31,7 @@ const base = {
   insureEnd: OptionalDay,
   bizAreaId: Nullable(Id, { description: 'One of the areas of the tenant' }),
 };
+const { remark: _ofOneMachine, ...baseOfSeveral } = base;
 export const controlBox = { sn: Line, hardwareVersion: Line, productionDate: OptionalDay, activeDate: OptionalDay, repairEnd: OptionalDay };
 const supply = {
   status: SupplyStatus,
@@ -103,6 +107,20 @@ export type Replacement = Type.Static<typeof Replacement>;
 
 export const robotParts = {
   editBase: edit('editRobotBaseInfo', 'Change what is known of a machine', base),
+  editSeveral: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/robot/editRobots',
+    access: 'robot:edit',
+    summary: 'Set fields of several machines to one value each; machines that a value does not fit are reported and stay as they are',
+    body: Body({
+      robotSns: Type.Array(RobotSn, { minItems: 1, maxItems: mostRobots, uniqueItems: true }),
+      ...optional(baseOfSeveral),
+    }),
+    result: Type.Object({
+      changed: Type.Integer({ minimum: 0 }),
+      conflicts: Type.Array(Type.Object({ robotSn: RobotSn, reason: Type.String() })),
+    }),
+  }),
   editSim: edit('editRobotSimInfo', "Change what is known of a machine's SIM card", sim),
   editControlBox: edit('editRobotCtrlInfo', "Change what is known of a machine's control box", controlBox),
   editSupply: edit('editRobotSupplyInfo', "Change what is known of a machine's docking stations; refused for a model without any", supply),

@@ -79,6 +79,17 @@ export const robotLife = {
     code: '认领码 {{code}}',
     qr: '{{robotSn}} 的认领二维码',
   },
+  fields: {
+    act: '编辑字段',
+    title_other: '编辑 {{count}} 台机器的字段',
+    which: '要编辑的字段',
+    text: '所选机器的这些字段都改为同一个值。留空则清除原值。',
+    yes: '是',
+    no: '否',
+    done_other: '{{count}} 台机器已修改',
+    conflicts: '未修改的机器',
+    conflictsText: '以下机器不适用这些值，保持不变。其他机器已修改。',
+  },
   remove: {
     act: '删除',
     title: '删除机器 {{name}}？',

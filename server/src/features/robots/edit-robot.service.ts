@@ -4,6 +4,7 @@ import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { robotParts, SupplyStatus } from '@botify/contract/robots/robot-parts.contract';
 import { hasMeter } from '@botify/domain/robots/not-measured';
 import { robotModel } from '@botify/domain/robots/robot-model';
+import { textFor } from '@botify/text/translate';
 import { and, eq } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { requireVersion } from '../../changes/require-version.ts';
@@ -12,7 +13,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { batteryTable, controlBoxTable, robotTable, simTable, stationTable, supplyTable } from '../../schema/robots.table.ts';
 import { toStoredDigits } from './model-battery.service.ts';
-import { findRobot, isRobot, type RobotRow } from './robot-rows.ts';
+import { findRobot, findRobots, isRobot, type RobotRow } from './robot-rows.ts';
 import { findArea } from './tenant-areas.service.ts';
 
 /** Parts without stored values. */
@@ -128,25 +129,54 @@ async function readable(tx: Executor, row: RobotRow) {
   return { ...fields, bizArea: bizAreaId && (await findArea(tx, tenantCode, bizAreaId)).name };
 }
 
+/** Updates a machine itself. Without an edited version the newest one is meant. */
+async function changeBase(tx: Executor, row: RobotRow, changes: Partial<RobotRow>, version = row.version) {
+  const next: RobotRow = { ...row, ...changes };
+  const before = await readable(tx, row);
+  await requireVersion(tx, { ...row, id: row.robotSn, fields: Object.keys(before) }, version);
+  if (isDeepStrictEqual(row, next)) return { version, changed: false, name: row.remark, before, after: before };
+  const after = await readable(tx, next);
+  if (next.insureStart && next.insureEnd && next.insureEnd < next.insureStart)
+    throw new AppError('robot.insuranceBackwards', { field: 'insureEnd' });
+  await tx
+    .update(robotTable)
+    .set({ ...changes, version: version + 1 })
+    .where(isRobot(row));
+  return { version: version + 1, changed: true, name: next.remark, before, after };
+}
+
 export async function editBase(
   ctx: SignedInContext,
-  { robotSn, version, ...given }: Body<typeof robotParts.editBase>,
+  { robotSn, version: edited, ...given }: Body<typeof robotParts.editBase>,
 ): Promise<Result<typeof robotParts.editBase>> {
-  const changes = trimFields(given);
   return administer(ctx, async (tx, note) => {
     const row = await findRobot(tx, ctx.scope, robotSn);
-    const next: RobotRow = { ...row, ...changes };
-    const before = await readable(tx, row);
-    await requireVersion(tx, { ...row, id: robotSn, fields: Object.keys(before) }, version);
-    if (isDeepStrictEqual(row, next)) return { version };
-    const after = await readable(tx, next);
-    if (next.insureStart && next.insureEnd && next.insureEnd < next.insureStart)
-      throw new AppError('robot.insuranceBackwards', { field: 'insureEnd' });
-    await tx
-      .update(robotTable)
-      .set({ ...changes, version: version + 1 })
-      .where(isRobot(row));
-    note({ subject: 'robot', act: 'update', id: robotSn, name: next.remark, before, after });
-    return { version: version + 1 };
+    const { version, changed, ...change } = await changeBase(tx, row, trimFields(given), edited);
+    if (changed) note({ subject: 'robot', act: 'update', id: robotSn, ...change });
+    return { version };
+  });
+}
+
+/** Machines that the values do not fit are reported and stay as they are. */
+export async function editSeveral(
+  ctx: SignedInContext,
+  { robotSns, ...given }: Body<typeof robotParts.editSeveral>,
+): Promise<Result<typeof robotParts.editSeveral>> {
+  return administer(ctx, async (tx, note) => {
+    const conflicts: { robotSn: RobotSn; reason: string }[] = [];
+    let count = 0;
+    for (const row of await findRobots(tx, ctx.scope, robotSns)) {
+      const { robotSn } = row;
+      try {
+        const { version: _, changed, ...change } = await changeBase(tx, row, trimFields(given));
+        if (!changed) continue;
+        note({ subject: 'robot', act: 'update', id: robotSn, ...change });
+        count += 1;
+      } catch (error) {
+        if (!(error instanceof AppError && error.key === 'robot.insuranceBackwards')) throw error;
+        conflicts.push({ robotSn, reason: textFor(ctx.locale)(`errors:${error.key}`) });
+      }
+    }
+    return { changed: count, conflicts };
   });
 }

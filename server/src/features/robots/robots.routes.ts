@@ -14,7 +14,7 @@ import { issueClaimCode, issueClaimCodes } from './claim-code.ts';
 import { editConsumable, listReplacements } from './consumables.service.ts';
 import { correctDayFigures, getDayFigures } from './correct-figures.service.ts';
 import { enrolRobot, revokeSecret, rotateSecret } from './devices.service.ts';
-import { editBase, editBattery, editControlBox, editSim, editStation, editSupply } from './edit-robot.service.ts';
+import { editBase, editBattery, editControlBox, editSeveral, editSim, editStation, editSupply } from './edit-robot.service.ts';
 import { exportRobots, exportRobotsCsv } from './export-robots.service.ts';
 import { getFleetPast, getFleetPastAlerts } from './fleet-past.service.ts';
 import { enrolFromFile, enrolTemplate } from './import-robots.service.ts';
@@ -39,6 +39,7 @@ export function robotsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, robots.monitor, (ctx, { body }) => monitorRobot(ctx, body.robotSn));
   route(app, deps, robots.dictionary, (ctx) => getDictionary(ctx));
   route(app, deps, robotParts.editBase, (ctx, { body }) => editBase(ctx, body));
+  route(app, deps, robotParts.editSeveral, (ctx, { body }) => editSeveral(ctx, body));
   route(app, deps, robotParts.editSim, (ctx, { body }) => editSim(ctx, body));
   route(app, deps, robotParts.editControlBox, (ctx, { body }) => editControlBox(ctx, body));
   route(app, deps, robotParts.editSupply, (ctx, { body }) => editSupply(ctx, body));

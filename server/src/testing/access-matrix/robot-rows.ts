@@ -122,6 +122,7 @@ export const robotRows: Readonly<Record<string, Row>> = {
     ...edited({ brand: 'X' }),
     smuggle: async (fixture, robotSn) => [{ body: { robotSn, version: 1, bizAreaId: await foreignArea(fixture) } }],
   },
+  'POST /machine/token/api/robot/editRobots': aboutRobots,
   'POST /machine/token/api/robot/editRobotSimInfo': edited({ cardId: '1' }),
   'POST /machine/token/api/robot/editRobotCtrlInfo': edited({ sn: '1' }),
   'POST /machine/token/api/robot/editRobotSupplyInfo': edited({ count: 1 }),

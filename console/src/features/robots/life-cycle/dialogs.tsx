@@ -5,12 +5,13 @@ import type { NamedRobot } from './use-life-cycle.ts';
 
 const ReplaceControlBox = lazy(whenOnline(() => import('./control-box.tsx').then((module) => ({ default: module.ReplaceControlBox }))));
 const MoveRobots = lazy(whenOnline(() => import('./move.tsx').then((module) => ({ default: module.MoveRobots }))));
+const EditFields = lazy(whenOnline(() => import('./edit-fields.tsx').then((module) => ({ default: module.EditFields }))));
 const TransferRobot = lazy(whenOnline(() => import('./transfer.tsx').then((module) => ({ default: module.TransferRobot }))));
 
 /** Dialog of one machine or of several. */
 export type OpenDialog =
   | { readonly kind: 'controlBox' | 'transfer'; readonly robot: NamedRobot }
-  | { readonly kind: 'move'; readonly robotSns: readonly RobotSn[] };
+  | { readonly kind: 'move' | 'fields'; readonly robotSns: readonly RobotSn[] };
 
 interface Props {
   readonly open: OpenDialog | undefined;
@@ -22,6 +23,7 @@ export const LifeCycleDialogs = ({ open, ...common }: Props) => (
   <Suspense>
     {open?.kind === 'controlBox' && <ReplaceControlBox robot={open.robot} {...common} />}
     {open?.kind === 'transfer' && <TransferRobot robot={open.robot} {...common} />}
+    {open?.kind === 'fields' && <EditFields robotSns={open.robotSns} {...common} />}
     {open?.kind === 'move' && <MoveRobots robotSns={open.robotSns} {...common} />}
   </Suspense>
 );

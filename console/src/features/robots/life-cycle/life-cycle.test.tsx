@@ -1,5 +1,7 @@
 import { tenants } from '@botify/contract/accounts/tenants.contract';
+import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { lifeCycle } from '@botify/contract/robots/life-cycle.contract';
+import { robotParts } from '@botify/contract/robots/robot-parts.contract';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -90,6 +92,21 @@ test('[T-12] staff of the provider transfer a machine and see its new secret onc
   await dialog.getByRole('button', { name: t('robotLife:transfer.submit') }).click();
   await expect.element(page.getByText('new-secret')).toBeVisible();
   expect(api.requests(lifeCycle.transfer)[0]?.body).toMatchObject({ robotSn: 'CB1900-0003', tenantCode: 'lotus' });
+});
+
+test('[T-14] sets a field of selected machines and lists those it does not fit', async () => {
+  grant({ rights: ['robot:edit'] });
+  api.answer(robotParts.editSeveral, { changed: 1, conflicts: [{ robotSn: toRobotSn('CB1900-0004'), reason: 'does not fit' }] });
+  const { t } = await show(<RobotListPage />, { path, buttons: ['enrolRobot'] });
+  for (const { robotSn } of rows) await row(robotSn).getByRole('checkbox').click();
+  await page.getByRole('button', { name: t('robotLife:fields.act') }).click();
+  await page.getByRole('combobox', { name: t('robotLife:fields.which') }).click();
+  await page.getByRole('option', { name: t('robotDetail:field.brand') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: t('robotDetail:field.brand') }).fill('Botify');
+  await dialog.getByRole('button', { name: t('kit:detail.save') }).click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('does not fit');
+  expect(api.requests(robotParts.editSeveral)[0]?.body).toEqual({ robotSns: ['CB1900-0003', 'CB1900-0004'], brand: 'Botify' });
 });
 
 test('[T-10] deletes only after the serial number was typed again', async () => {

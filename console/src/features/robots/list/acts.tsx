@@ -1,10 +1,11 @@
 import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
-import { mostRobots } from '@botify/contract/robots/life-cycle.contract';
+import { mostRobots } from '@botify/contract/robots/robot-parts.contract';
 import type { Robot } from '@botify/contract/robots/robots.contract';
 import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useMay } from '../../../kernel/page/page.tsx';
+import { useHolds } from '../../../kernel/session/menu-rights.ts';
 import type { Selection } from '../../../ui/list/selection.tsx';
 import type { RowParts } from '../../../ui/list/table-row.tsx';
 import { showPart } from '../../../ui/show-part.ts';
@@ -24,6 +25,7 @@ export function useRobotActs(mayManage: boolean, showsRetired: boolean): RobotAc
   const { t } = useText('robotLife');
   const acts = useLifeCycle();
   const mayTransfer = useMay('transferRobot');
+  const mayEdit = useHolds('robot:edit');
   const [selected, onChange] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<OpenDialog>();
   const onOpen = useCallback((one: OpenDialog) => showPart(() => setDialog(one)), []);
@@ -45,6 +47,7 @@ export function useRobotActs(mayManage: boolean, showsRetired: boolean): RobotAc
       nameOf,
       actions: (
         <>
+          {mayEdit && button(t('fields.act'), () => onOpen({ kind: 'fields', robotSns }))}
           {button(t('move.act'), () => onOpen({ kind: 'move', robotSns }))}
           {showsRetired
             ? button(t('reactivate.act'), () => acts.reactivate(robotSns, unselect))
@@ -52,7 +55,7 @@ export function useRobotActs(mayManage: boolean, showsRetired: boolean): RobotAc
         </>
       ),
     };
-  }, [selected, acts, t, onOpen, unselect, showsRetired]);
+  }, [selected, acts, t, onOpen, unselect, showsRetired, mayEdit]);
   const done = () => {
     unselect();
     void acts.refresh();

@@ -1,7 +1,7 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
 import { isRobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
-import { mostRobots } from '@botify/contract/robots/life-cycle.contract';
 import { robotFiles } from '@botify/contract/robots/robot-files.contract';
+import { mostRobots } from '@botify/contract/robots/robot-parts.contract';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
