@@ -4,8 +4,8 @@ import type { ServerOptions } from './test.ts';
 /** Set by the test runner, which searches for a browser. Default: Playwright's own. */
 const executablePath = process.env.BOTIFY_CHROMIUM;
 
-/** Journeys over pages that only the development build has. */
-const developmentFiles = '**/development.e2e.ts';
+/** Journeys over pages and a language that only the development build has. */
+const developmentFiles = ['**/development.e2e.ts', '**/pseudo-locale.e2e.ts'];
 
 export default defineConfig<object, ServerOptions>({
   testDir: '.',
@@ -24,8 +24,8 @@ export default defineConfig<object, ServerOptions>({
     {
       name: 'development',
       testMatch: developmentFiles,
-      // These pages show sample data.
-      use: { developmentBuild: true, fleet: { robots: 10, historyDays: 0 } },
+      // The pseudo-locale visits the pages of the product, which need machines and reports.
+      use: { developmentBuild: true, fleet: { robots: 60, historyDays: 1 } },
     },
     { name: 'product', testIgnore: developmentFiles },
   ],

@@ -63,14 +63,15 @@ export function TaskReportTimeline({ report, ...rest }: Props) {
 /** Memoized: the pointer re-renders the parents, and redrawing the curves is slow. */
 const Course = memo(function Course({ report, timeline, water, electricity, onStep }: Props & { readonly timeline: TaskTimeline }) {
   const { t } = useText('taskReports');
+  const { t: units } = useText('units');
   const times = useMemo(() => {
     const start = Date.parse(report.startTime);
     return timeline.speed.map((_, step) => start + step * timeline.stepSeconds * 1000);
   }, [report.startTime, timeline]);
   const { lanes, never } = useMemo(() => lanesOf(timeline, t), [timeline, t]);
   const usages = [
-    { name: t('timeline.water'), unit: 'L', decimals: 1, usage: water },
-    { name: t('timeline.electricity'), unit: 'kWh', decimals: 2, usage: electricity },
+    { name: t('timeline.water'), unit: units('unit.litre'), decimals: 1, usage: water },
+    { name: t('timeline.electricity'), unit: units('unit.kilowattHour'), decimals: 2, usage: electricity },
   ];
   const [wet, charged] = [valuesOf(water), valuesOf(electricity)];
   const lines = useMemo(
@@ -78,10 +79,10 @@ const Course = memo(function Course({ report, timeline, water, electricity, onSt
       { label: t('timeline.efficiency'), unit: '㎡/h', decimals: 0, values: timeline.efficiency },
       { label: t('timeline.speed'), unit: 'm/s', values: timeline.speed },
       { label: t('timeline.battery'), unit: '%', decimals: 1, values: timeline.battery },
-      ...(wet ? [{ label: t('timeline.water'), unit: 'L', decimals: 1, values: wet }] : []),
-      ...(charged ? [{ label: t('timeline.electricity'), unit: 'kWh', values: charged }] : []),
+      ...(wet ? [{ label: t('timeline.water'), unit: units('unit.litre'), decimals: 1, values: wet }] : []),
+      ...(charged ? [{ label: t('timeline.electricity'), unit: units('unit.kilowattHour'), values: charged }] : []),
     ],
-    [t, timeline, wet, charged],
+    [t, units, timeline, wet, charged],
   );
   return (
     <>

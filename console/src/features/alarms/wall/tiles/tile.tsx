@@ -150,9 +150,9 @@ function WallError({ error, fresh, others }: ErrorProps) {
 /** Who acknowledged or resolved an error. */
 export function CareWords({ state, nickName }: Pick<FleetError, 'state' | 'nickName'>) {
   const { t } = useText('alarmWall');
-  if (state === 'open') return t('waiting');
-  if (!nickName) return t('acknowledged');
-  return t(state === 'resolved' ? 'resolvedBy' : 'acknowledgedBy', { name: nickName });
+  const taken = nickName ? t(state === 'resolved' ? 'resolvedBy' : 'acknowledgedBy', { name: nickName }) : t('acknowledged');
+  const words = state === 'open' ? t('waiting') : taken;
+  return <span title={words}>{words}</span>;
 }
 
 interface WallIncidentTileProps {
