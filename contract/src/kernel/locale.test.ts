@@ -17,7 +17,7 @@ it.each([
 });
 
 it('[T-50] names a language in itself, with its region only where needed', () => {
-  expect(locales.map((locale) => ownName(locale))).toEqual(['中文', 'English']);
+  expect((['zh-CN', 'en-US'] as const).map((locale) => ownName(locale))).toEqual(['中文', 'English']);
   expect(ownName('zh-CN', offered)).toBe('中文（中国）');
   expect(ownName(french)).toBe('français');
 });

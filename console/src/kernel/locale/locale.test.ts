@@ -7,7 +7,7 @@ it.each([
   ['zh-CN', 'zh-CN'],
   ['en-US', 'en-US'],
   [null, 'zh-CN'],
-  ['fr-FR', 'zh-CN'],
+  ['tlh', 'zh-CN'],
   ['en-XA', 'zh-CN'],
   ['', 'zh-CN'],
 ])('[S-03] reads the stored value %s as %s', (stored, locale) => {
