@@ -1,4 +1,5 @@
 import { refuseUnsafe, securitySettings } from './security-settings.ts';
+import { serviceSettings } from './service-settings.ts';
 import {
   addressOf,
   flag,
@@ -57,48 +58,7 @@ export const settings = {
     read: text(/^[\w.~+/=-]{20,200}$/),
     expects: 'at least 20 letters and digits, such as `openssl rand -hex 32` prints',
   }),
-  SMTP_URL: setting<string | undefined>({
-    about: 'Mail server; without it mails are written to the outbox folder',
-    unset: undefined,
-    read: addressOf('smtp:', 'smtps:'),
-    expects: 'an address such as smtps://user:password@host:465',
-  }),
-  MAIL_FROM: setting({
-    about: 'Sender of every mail',
-    unset: 'BOTIFY Manage <no-reply@botify.example>',
-    read: text(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/),
-    expects: 'an email address, with or without a name',
-  }),
-  MAIL_REPLY_TO: setting<string | undefined>({
-    about: 'Where answers to mails go; unset: to MAIL_FROM',
-    unset: undefined,
-    read: text(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/),
-    expects: 'an email address, with or without a name',
-  }),
-  SMS_URL: setting<string | undefined>({
-    about: 'Gateway for text messages; without it they are written to the outbox folder',
-    unset: undefined,
-    read: addressOf('http:', 'https:'),
-    expects: 'an address such as https://sms.example.com/send',
-  }),
-  SMS_KEY: setting<string | undefined>({
-    about: 'Key that signs what the gateway of SMS_URL is sent',
-    unset: undefined,
-    read: text(/^[\w.~+/=-]{20,200}$/),
-    expects: 'at least 20 letters and digits, such as `openssl rand -hex 32` prints',
-  }),
-  SIM_URL: setting<string | undefined>({
-    about: 'Service that is asked every hour for the traffic of SIM cards; see docs/sim-traffic.md',
-    unset: undefined,
-    read: addressOf('http:', 'https:'),
-    expects: 'an address such as https://sim.example.com/traffic',
-  }),
-  SIM_KEY: setting<string | undefined>({
-    about: 'Key that signs what the service of SIM_URL is sent',
-    unset: undefined,
-    read: text(/^[\w.~+/=-]{20,200}$/),
-    expects: 'at least 20 letters and digits, such as `openssl rand -hex 32` prints',
-  }),
+  ...serviceSettings,
   ...securitySettings,
   WEBHOOK_NETWORKS: setting<readonly string[] | undefined>({
     about: 'Networks that webhooks may reach although they are private; unset: only the open Internet',
