@@ -1,14 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { componentStyles } from './component-styles.config.ts';
-import { earlyLook } from './early-look.config.ts';
-import { earlyWords } from './early-words.config.ts';
+import { early } from './early.config.ts';
 import { withoutFacades } from './without-facades.config.ts';
 
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), componentStyles(), earlyWords(), earlyLook(), withoutFacades()],
+  plugins: [react(), componentStyles(), early(), withoutFacades()],
   // PRODUCT_VERSION, set by the build, is the only variable that reaches the pages.
   envPrefix: 'PRODUCT_',
   server: { proxy: { '/api': server, '/mqtt': { target: server, ws: true } } },

@@ -25,9 +25,10 @@ export function weighPages(dist: string): Weighed[] {
   const parts = listParts.map((name) => sourcesLike(dist, name));
   const gone = listParts.find((_, index) => parts[index]?.length === 0);
   if (gone) throw new Error(`The build has nothing like ${gone}, so the list page cannot be weighed`);
-  const login = weigh(dist);
-  const messages = weigh(dist, sourcesLike(dist, /src\/app\/overlays\.tsx$/));
-  const list = weigh(dist, parts.flat());
+  const words = sourcesLike(dist, /text\/src\/zh-CN\/(common|session)\.ts$/);
+  const login = weigh(dist, words);
+  const messages = weigh(dist, [...words, ...sourcesLike(dist, /src\/app\/overlays\.tsx$/)]);
+  const list = weigh(dist, [...words, ...parts.flat()]);
   const board = weigh(dist, boardParts, 'board');
   return [
     { name: 'login, all script as gzip', weight: login, figure: login.scriptGzip, most: 140 * kilo },

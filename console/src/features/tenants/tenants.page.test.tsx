@@ -80,6 +80,22 @@ test('[T-05] a tenant to be deleted shows the date and can be resumed', async ()
   expect(getByRole('menuitem', { name: t('tenants:exportAll') }).elements()).toEqual([]);
 });
 
+test.each([
+  ['HTTP 503 with the error of the server', () => Response.json({ code: 503, msg: 'x', key: 'server.unavailable' }, { status: 503 })],
+  ['HTTP 502 with HTML', () => new Response('<html>', { status: 502 })],
+  ['HTTP 200 with HTML', () => new Response('<html>')],
+  ['HTTP 200 without a body', () => new Response()],
+  ['HTTP 200 with the JSON of another service', () => Response.json({ status: 'ok' })],
+  ['HTTP 200 without data', () => Response.json({ code: 200, msg: '', data: null })],
+])('[C-03] %s shows the error of the list, which recovers', async (_, response) => {
+  api.reply(calls.list, response);
+  const { t, getByRole, getByText } = await show(<TenantListPage />, { path: '/tenant/list', buttons: [] });
+  await expect.element(getByText(t('kit:page.failed'))).toBeVisible();
+  api.answer(calls.list, [acme]);
+  await getByRole('button', { name: t('common:action.retry') }).click();
+  await expect.element(getByText('12 / 50')).toBeVisible();
+});
+
 test('an empty list offers the next step', async () => {
   const { t, getByRole } = await openList([]);
   await expect.element(getByRole('button', { name: t('tenants:create') })).toHaveLength(2);

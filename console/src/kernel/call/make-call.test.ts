@@ -1,3 +1,4 @@
+import { loginEvents } from '@botify/contract/session/login-events.contract';
 import { session } from '@botify/contract/session/session.contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '../errors/call-error.ts';
@@ -40,6 +41,33 @@ it('[C-03] accepts 203 and a body without a code', async () => {
   fetch.mockReturnValueOnce(json({ code: 203, data: [1] })).mockReturnValueOnce(json([2]));
   expect(await call(session.sessions)).toEqual([1]);
   expect(await call(session.sessions)).toEqual([2]);
+});
+
+it.each([
+  ['an empty body', null],
+  ['the JSON of another service', { status: 'ok' }],
+  ['a text', 'welcome'],
+  ['no data', { code: 200, msg: '' }],
+  ['data that is no list', { code: 200, msg: '', data: {} }],
+])('[C-03] rejects a list with HTTP 200 and %s as unreadable', async (_, body) => {
+  fetch.mockImplementation(() => (body === null ? Promise.resolve(new Response()) : json(body)));
+  expect(await failureOf(call(session.sessions))).toMatchObject({ message: 'ours:unreadable', status: 200 });
+  expect(onFailure).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['an object', session.userInfo, []],
+  ['an object with a list', loginEvents.own, { total: 0, current: 1, size: 10 }],
+])('[C-03] rejects other data in the place of %s', async (_, endpoint, data) => {
+  fetch.mockReturnValue(json({ code: 200, msg: '', data }));
+  expect(await failureOf(call(endpoint))).toMatchObject({ message: 'ours:unreadable' });
+});
+
+it('[C-03] rejects a login without data, and accepts any data of a call that returns none', async () => {
+  fetch.mockReturnValueOnce(json({ access_token: 'x' })).mockReturnValueOnce(Promise.resolve(new Response()));
+  const body = { username: 'a', password: 'b', code: 'c', key: 'd' };
+  expect(await failureOf(call(session.loginByPost, { body }))).toMatchObject({ message: 'ours:unreadable' });
+  expect(await failureOf(call(session.logout))).toBeUndefined();
 });
 
 it('returns the fields beside the data if the call has any', async () => {
@@ -177,7 +205,7 @@ it('[S-11] a call of a signed-out user is not sent; a call of the login is', asy
   const change = Promise.withResolvers<void>();
   let token: string | undefined = 'old';
   const waiting = makeCall({ ...deps, credentials: () => ({ token }), sessionChange: () => change.promise });
-  fetch.mockImplementation(() => json({ code: 200, msg: '', data: null }));
+  fetch.mockImplementation(() => json({ code: 200, msg: '', data: { demo: false } }));
   const ofTheOneBefore = vi.fn();
   void waiting(session.sessions).finally(ofTheOneBefore);
   token = undefined;

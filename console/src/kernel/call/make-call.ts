@@ -1,7 +1,8 @@
 import { type Beside, type Endpoint, isBlob, type Result } from '@botify/contract/kernel/endpoint';
 import type { Locale } from '@botify/contract/kernel/locale';
 import { CallError, detailsOf } from '../errors/call-error.ts';
-import { type Failure, type Message, member, type Outcome, reactionTo } from '../errors/error-catalog.ts';
+import { type Failure, type Message, member, type Outcome, reactionTo, unreadable } from '../errors/error-catalog.ts';
+import { hasShape } from './answer-shape.ts';
 import { type AnyInput, buildRequest, type Credentials, type Input } from './request.ts';
 
 interface Watch {
@@ -117,8 +118,12 @@ export const makeCall = (deps: Deps): Call =>
     } finally {
       timeout.end();
     }
-    const reaction = reactionTo(outcome);
-    if (reaction.kind === 'success') return asAnswer(endpoint, outcome) as Answer<E>;
+    let reaction = reactionTo(outcome);
+    if (reaction.kind === 'success') {
+      const answer = asAnswer(endpoint, outcome);
+      if (hasShape(endpoint.result as object, endpoint.beside ? member(answer, 'data') : answer)) return answer as Answer<E>;
+      reaction = unreadable;
+    }
     const words = deps.wordsFor(reaction.message);
     const details = detailsOf(outcome);
     // A rejection of a replaced token does not concern the current one.

@@ -39,6 +39,9 @@ const byCode: Readonly<Record<number, Rule>> = {
   [bodyCode.accountClosed]: { ms: 3000, next: 'resetAfter3s' },
 };
 
+/** A successful response whose body is not what the call returns. */
+export const unreadable: Failure = { kind: 'failure', message: { otherwise: 'unreadable' }, ms: 3000, next: 'nothing' };
+
 /** The error catalog: maps the outcome of a call to the reaction of the console. */
 export function reactionTo(outcome: Outcome): Reaction {
   if (outcome.kind === 'unreachable') {
@@ -54,8 +57,7 @@ export function reactionTo(outcome: Outcome): Reaction {
     return { kind: 'failure', message: { ...words, otherwise: 'error' }, ...(byCode[code] ?? showMessage) };
   }
   if (status >= 200 && status < 300) {
-    if (!outcome.unreadable) return { kind: 'success' };
-    return { kind: 'failure', message: { otherwise: 'unreadable' }, ms: 3000, next: 'nothing' };
+    return outcome.unreadable ? unreadable : { kind: 'success' };
   }
   return { kind: 'failure', message: { ...words, otherwise: 'http', status }, ms: 3000, next: status === 401 ? 'resetAfter3s' : 'nothing' };
 }
