@@ -6,11 +6,10 @@ import { RobotSn } from '../kernel/robot-sn.ts';
 import { Secret } from './devices.contract.ts';
 import { mostRobots } from './robot-parts.contract.ts';
 
-const RowReport = Type.Object({
-  row: Type.Integer({ description: 'As the spreadsheet counts: the headings are row 1' }),
-  robotSn: Type.String(),
-  wrong: Type.Array(Type.Object({ column: Type.String(), reason: Type.String() }), { description: 'Empty when the row is right' }),
-});
+const File = Type.String({ maxLength: 1_048_576, description: 'The XLSX or CSV file in base64' });
+const RowNumber = Type.Integer({ description: 'As the spreadsheet counts: the headings are row 1' });
+const Wrong = Type.Array(Type.Object({ column: Type.String(), reason: Type.String() }), { description: 'Empty when the row is right' });
+const RowReport = Type.Object({ row: RowNumber, robotSn: Type.String(), wrong: Wrong });
 
 export const robotFiles = {
   template: endpoint({
@@ -26,7 +25,7 @@ export const robotFiles = {
     access: 'robot:enrol',
     summary: 'Enroll machines from a spreadsheet and get the secrets they sign in with, this once',
     body: Body({
-      file: Type.String({ maxLength: 1_048_576, description: 'The XLSX or CSV file in base64' }),
+      file: File,
       apply: Type.Boolean({ description: 'false: only check; true: enroll the machines of the rows that are right' }),
     }),
     result: Type.Object({
@@ -34,6 +33,25 @@ export const robotFiles = {
       created: Type.Integer(),
       rows: Type.Array(RowReport),
       secrets: Type.Array(Type.Object({ robotSn: RobotSn, secret: Secret })),
+    }),
+  }),
+  trafficTemplate: endpoint({
+    method: 'GET',
+    path: '/machine/token/api/iot-sim-platform/trafficTemplate',
+    access: 'robot:edit',
+    summary: 'A spreadsheet with the SIM cards of the visible machines, for their traffic',
+    result: xlsxBlob,
+  }),
+  importTraffic: endpoint({
+    method: 'POST',
+    path: '/machine/token/api/iot-sim-platform/importTraffic',
+    access: 'robot:edit',
+    summary: 'Store traffic of SIM cards from a spreadsheet',
+    body: Body({ file: File, apply: Type.Boolean({ description: 'false: only check; true: store the rows that are right' }) }),
+    result: Type.Object({
+      right: Type.Integer(),
+      created: Type.Integer({ description: 'Stored rows' }),
+      rows: Type.Array(Type.Object({ row: RowNumber, name: Type.String({ description: 'Card number' }), wrong: Wrong })),
     }),
   }),
   claimCodes: endpoint({

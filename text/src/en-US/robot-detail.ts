@@ -95,6 +95,27 @@ export const robotDetail: Words<typeof chinese> = {
     plan: 'Data plan',
     beyond: 'Exceeded',
     refreshedAt: 'Updated',
+    /** Headings are a file format: old files must stay readable. */
+    file: {
+      open: 'Import SIM traffic',
+      title: 'Import SIM traffic',
+      intro:
+        'Enter the figures of the network operator in MB and upload the XLSX or CSV file. The template lists the cards of your machines.',
+      templateName: 'SIM traffic',
+      column: {
+        cardId: 'Card number',
+        comboTraffic: 'Data plan (MB)',
+        surplusTraffic: 'Left this month (MB)',
+        overtopTraffic: 'Beyond the plan (MB)',
+      },
+      unknown: 'No machine has this card number. Enter it in the SIM section of the machine.',
+      noAmount: 'Not a number of MB',
+      wrongSkipped: 'Rows with errors are skipped. Correct them and upload the file again.',
+      run_one: 'Import {{count}} card',
+      run_other: 'Import {{count}} cards',
+      done_one: 'Traffic of {{count}} card imported',
+      done_other: 'Traffic of {{count}} cards imported',
+    },
   },
   consumableName: {
     rollerBrush: 'Roller brush',

@@ -93,6 +93,24 @@ export const robotDetail = {
     plan: '套餐流量',
     beyond: '已超出',
     refreshedAt: '更新时间',
+    /** Headings are a file format: old files must stay readable. */
+    file: {
+      open: '导入 SIM 卡流量',
+      title: '导入 SIM 卡流量',
+      intro: '按运营商的数据填写流量（MB），然后上传 XLSX 或 CSV 文件。模板中已列出您的机器使用的卡。',
+      templateName: 'SIM 卡流量',
+      column: {
+        cardId: '卡号',
+        comboTraffic: '套餐流量（MB）',
+        surplusTraffic: '本月剩余（MB）',
+        overtopTraffic: '超出套餐（MB）',
+      },
+      unknown: '没有机器使用该卡号。请先在机器的 SIM 卡信息中填写卡号。',
+      noAmount: '不是有效的流量数值（MB）',
+      wrongSkipped: '有误的行会跳过。修改后可重新上传文件。',
+      run_other: '导入 {{count}} 张卡',
+      done_other: '已导入 {{count}} 张卡的流量',
+    },
   },
   consumableName: {
     rollerBrush: '滚刷',

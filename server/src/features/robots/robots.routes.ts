@@ -18,6 +18,7 @@ import { editBase, editBattery, editControlBox, editSeveral, editSim, editStatio
 import { exportRobots, exportRobotsCsv } from './export-robots.service.ts';
 import { getFleetPast, getFleetPastAlerts } from './fleet-past.service.ts';
 import { enrolFromFile, enrolTemplate } from './import-robots.service.ts';
+import { importTraffic, trafficTemplate } from './import-traffic.service.ts';
 import { reactivateRobots, removeRobot, replaceControlBox, retireRobots } from './life-cycle.service.ts';
 import { getDictionary, listRobots } from './list-robots.service.ts';
 import { editModelBattery } from './model-battery.service.ts';
@@ -36,6 +37,8 @@ export function robotsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, robots.detail, (ctx, { query }) => getRobotDetail(ctx, query.robotSn));
   route(app, deps, robots.simTraffic, (ctx, { query }) => getSimTraffic(ctx, query.robotSn));
   route(app, deps, robots.saveTraffic, (ctx, { body }) => saveTraffic(ctx, body));
+  route(app, deps, robotFiles.trafficTemplate, (ctx) => trafficTemplate(ctx));
+  route(app, deps, robotFiles.importTraffic, (ctx, { body }) => importTraffic(ctx, body));
   route(app, deps, robots.monitor, (ctx, { body }) => monitorRobot(ctx, body.robotSn));
   route(app, deps, robots.dictionary, (ctx) => getDictionary(ctx));
   route(app, deps, robotParts.editBase, (ctx, { body }) => editBase(ctx, body));

@@ -33,18 +33,33 @@ export async function getSimTraffic({ db, scope }: SignedInContext, robotSn: Rob
 
 const query = new QueryBuilder();
 
-/** Stores what a program has read from the platform of a network operator. */
-export async function saveTraffic({ db, scope, now }: SignedInContext, { cards }: SimReadings): Promise<Result<typeof robots.saveTraffic>> {
+/** Cards of the machines that the caller sees. */
+const ofVisible = ({ scope }: Pick<SignedInContext, 'scope'>): SQL => {
   const visible = query.select({ robotSn: robot.robotSn }).from(robot).where(visibleTo(scope));
-  const within = sql`${sim.tenantCode} = ${scope.tenantCode} AND ${sim.robotSn} IN ${visible}`;
-  const updated = await storeReadings(db, cards, within, now());
-  const holders = await db
+  return sql`${sim.tenantCode} = ${scope.tenantCode} AND ${sim.robotSn} IN ${visible}`;
+};
+
+/** Card number of each visible machine that has one, all or some. */
+export async function heldCards(ctx: SignedInContext, some?: readonly string[]): Promise<string[]> {
+  const wanted = some && sql`${sim.cardId} = ANY(${sql.param(some)}::text[])`;
+  const rows = await ctx.db
     .select({ cardId: sim.cardId })
     .from(sim)
-    .where(and(within, sql`${sim.cardId} = ANY(${sql.param(cards.map(({ cardId }) => cardId))}::text[])`));
-  const known = new Set(holders.map(({ cardId }) => cardId));
-  const unknown = new Set(cards.map(({ cardId }) => cardId).filter((cardId) => !known.has(cardId)));
-  return { updated, outdated: holders.length - updated, unknown: [...unknown] };
+    .where(and(ofVisible(ctx), wanted));
+  return rows.flatMap(({ cardId }) => cardId || []);
+}
+
+/** Stores readings for the machines that the caller sees. */
+export const storeVisible = (db: Executor, ctx: SignedInContext, cards: readonly SimReading[]): Promise<number> =>
+  storeReadings(db, cards, ofVisible(ctx), ctx.now());
+
+/** Stores what a program has read from the platform of a network operator. */
+export async function saveTraffic(ctx: SignedInContext, { cards }: SimReadings): Promise<Result<typeof robots.saveTraffic>> {
+  const updated = await storeVisible(ctx.db, ctx, cards);
+  const numbers = cards.map(({ cardId }) => cardId);
+  const held = await heldCards(ctx, numbers);
+  const known = new Set(held);
+  return { updated, outdated: held.length - updated, unknown: [...new Set(numbers.filter((cardId) => !known.has(cardId)))] };
 }
 
 const readingColumns = (now: Date): Columns<SimReading> => ({

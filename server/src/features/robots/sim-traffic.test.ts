@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../kernel/settings.ts';
 import { signatureOf } from '../../kernel/webhook.ts';
+import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { signInNew } from '../../testing/tree-calls.ts';
 import { fetchTraffic } from './sim-traffic.service.ts';
@@ -75,6 +76,40 @@ it.each([
 ])('[T-16] refuses %j', async (wrong) => {
   expect(await save([reading, wrong])).toMatchObject({ status: 400 });
   expect(await leftOf('own')).toEqual([{ rest: '90.0' }]);
+});
+
+const fileOf = (lines: readonly string[]) =>
+  Buffer.from(['Card number,Data plan (MB),Left this month (MB),Beyond the plan (MB)', ...lines].join('\r\n')).toString('base64');
+const importFile = (lines: readonly string[], apply: boolean) =>
+  server.call({
+    method: 'POST',
+    url: `${base}/importTraffic`,
+    token: manager,
+    payload: { file: fileOf(lines), apply },
+    language: 'en-US',
+  });
+
+it('[T-16] imports a file after a check that reports each row and stores nothing', async () => {
+  const lines = ['own,200,50.5,', 'own,200,10,', 'foreign,200,10,', ',1,1,', 'own,5 GB,-1,x'];
+  const { data } = await importFile(lines, false);
+  expect(data).toMatchObject({ right: 1, created: 0 });
+  expect(data.rows.map(({ wrong }: { wrong: { column: string }[] }) => wrong.map(({ column }) => column))).toEqual([
+    [],
+    ['Card number'],
+    ['Card number'],
+    ['Card number'],
+    ['Card number', 'Data plan (MB)', 'Left this month (MB)', 'Beyond the plan (MB)'],
+  ]);
+  expect(await leftOf('own')).toEqual([{ rest: '90.0' }]);
+  expect((await importFile(lines, true)).data).toMatchObject({ right: 1, created: 1 });
+  expect(await traffic()).toMatchObject({ comboTraffic: 200, surplusTraffic: 50.5, overtopTraffic: null });
+  expect(await leftOf('foreign')).toEqual([{ rest: '90.0' }]);
+});
+
+it('[T-16] the template lists the cards of the visible machines', async () => {
+  const answer = await server.app.inject({ url: `${base}/trafficTemplate`, headers: { authorization: `Bearer ${manager}` } });
+  const sheet = await readSheet(answer.rawPayload, 'harbour');
+  expect(sheet.map((cells) => cells[0])).toEqual(['卡号', 'own']);
 });
 
 /** A service for SIM_URL that answers with this text. Returns the requests it got. */

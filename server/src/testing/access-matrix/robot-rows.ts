@@ -40,6 +40,7 @@ async function newRobot({ server }: AccessFixture) {
   const robotSn = unique('NEW-') as RobotSn;
   return { robotSn, remark: unique('机器'), modelNum: 'CB1900', claimCode: await claimCodeOf(server.services, robotSn) };
 }
+const trafficFile = Buffer.from('Card number,Data plan (MB),Left this month (MB)\r\nnone,10,5').toString('base64');
 const deletion = (robotSn: string) => ({ body: { robotSn, confirmation: robotSn } });
 async function enrolled(fixture: AccessFixture): Promise<string> {
   const { robotSn, ...payload } = await newRobot(fixture);
@@ -116,6 +117,8 @@ export const robotRows: Readonly<Record<string, Row>> = {
   'POST /machine/token/api/iot-sim-platform/saveTraffic': {
     call: () => ({ body: { cards: [{ cardId: 'none', comboTraffic: 10, surplusTraffic: 5 }] } }),
   },
+  'GET /machine/token/api/iot-sim-platform/trafficTemplate': none,
+  'POST /machine/token/api/iot-sim-platform/importTraffic': { call: () => ({ body: { file: trafficFile, apply: true } }) },
   'POST /machine/token/api/robot/httpRobotMonitor': named,
   'GET /machine/token/api/robot-project/dictionary': none,
   'POST /machine/token/api/robot/editRobotBaseInfo': {

@@ -34,7 +34,7 @@ function useKeyColumns(): Column<ApiKey, 'name' | 'expiresAt' | 'lastUsedAt'>[] 
         <>
           {name}
           <Text size="xs" c="dimmed">
-            …{hint}
+            {`…${hint}`}
           </Text>
         </>
       ),

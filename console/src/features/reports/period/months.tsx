@@ -30,7 +30,7 @@ export function PeriodMonths({ month, previousMonth, labour }: Pick<PeriodReport
   return (
     <SectionFrame title={t('months.title')}>
       <p className={classes.note}>{t('months.note')}</p>
-      <ScrollRegion aria-label={t('months.title')} className={classes.scroll}>
+      <ScrollRegion aria-label={t('months.note')} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>

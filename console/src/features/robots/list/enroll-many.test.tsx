@@ -20,6 +20,30 @@ beforeEach(() => {
   api.answer(robots.dictionary, { customers: {}, projects: {}, robots: {} });
 });
 
+type Shown = Awaited<ReturnType<typeof show>>;
+async function chooseMore(t: Shown['t'], item: Parameters<Shown['t']>[0]): Promise<void> {
+  await page.getByRole('button', { name: t('robotLife:more'), exact: true }).click();
+  await page.getByRole('menuitem', { name: t(item), exact: true }).click();
+}
+
+test('[T-16] imports the traffic of SIM cards from a file', async () => {
+  grant({ rights: ['robot:edit'] });
+  const rows = [
+    { row: 2, name: '89860001', wrong: [] },
+    { row: 3, name: '89860002', wrong: [{ column: 'Card number', reason: 'unknown' }] },
+  ];
+  api.answer(robotFiles.importTraffic, ({ body }) => ({ right: 1, created: body?.apply ? 1 : 0, rows }));
+  const { t } = await show(<RobotListPage />, { path, buttons: [] });
+  await chooseMore(t, 'robotDetail:traffic.file.open');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(t('robotDetail:traffic.file.title'));
+  const input = page.getByRole('dialog').element().querySelector<HTMLInputElement>('input[type=file]');
+  await page.elementLocator(input as HTMLInputElement).upload(new File(['x'], 'traffic.csv'));
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('89860002');
+  await page.getByRole('button', { name: t('robotDetail:traffic.file.run', { count: 1 }) }).click();
+  await expect.element(page.getByText(t('robotDetail:traffic.file.done', { count: 1 }))).toBeVisible();
+  expect(api.requests(robotFiles.importTraffic).map(({ body }) => body?.apply)).toEqual([false, true]);
+});
+
 test('[T-13] checks a file, enrolls its valid rows, and asks before the secrets are lost', async () => {
   const files = savedFiles();
   const rows = [
@@ -32,7 +56,7 @@ test('[T-13] checks a file, enrolls its valid rows, and asks before the secrets 
       : { right: 1, created: 0, rows, secrets: [] },
   );
   const { t } = await show(<RobotListPage />, { path, buttons: ['enrolRobot'] });
-  await page.getByRole('button', { name: t('robotLife:file.open') }).click();
+  await chooseMore(t, 'robotLife:file.open');
   await expect.element(page.getByRole('dialog')).toMatchTextContent(t('robotLife:file.title'));
   const input = page.getByRole('dialog').element().querySelector<HTMLInputElement>('input[type=file]');
   await page.elementLocator(input as HTMLInputElement).upload(new File(['x'], 'machines.csv'));
@@ -50,7 +74,7 @@ test('[T-13] checks a file, enrolls its valid rows, and asks before the secrets 
 test('[T-13] prints labels for serial numbers, and rejects wrong ones', async () => {
   api.answer(robotFiles.claimCodes, [{ robotSn: toRobotSn('CB-1'), claimCode: 'AAAA-BBBB-CCCC' }]);
   const { t } = await show(<RobotListPage />, { path, buttons: ['enrolRobot', 'issueClaimCode'] });
-  await page.getByRole('button', { name: t('robotLife:labels.open') }).click();
+  await chooseMore(t, 'robotLife:labels.open');
   const serials = page.getByRole('textbox', { name: t('robotLife:labels.serials') });
   await serials.fill('CB/1');
   await page.getByRole('button', { name: t('robotLife:labels.make') }).click();

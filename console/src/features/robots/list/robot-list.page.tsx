@@ -3,7 +3,7 @@ import { robotModels } from '@botify/contract/robots/robot-model';
 import { type Robot, type RobotSort, robots } from '@botify/contract/robots/robots.contract';
 import { robotStatuses } from '@botify/contract/robots/work-state';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { whenOnline } from '../../../kernel/browser/network.ts';
@@ -18,6 +18,7 @@ import { useMay, usePage } from '../../../kernel/page/page.tsx';
 import { machinePath } from '../../../kernel/page/paths.ts';
 import { useHolds } from '../../../kernel/session/menu-rights.ts';
 import { FeedNote } from '../../../ui/feed-note.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ExportFormat } from '../../../ui/list/export-button.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -90,8 +91,12 @@ function RobotListOld({ fetchedAt, children }: Props) {
 const loadEnroll = whenOnline(() => import('./enroll.tsx').then(({ RobotListEnroll }) => ({ default: RobotListEnroll })));
 const RobotListEnroll = lazy(loadEnroll);
 const EnrollFromFile = lazy(whenOnline(() => import('./enroll-file.tsx').then((module) => ({ default: module.EnrollFromFile }))));
+const ImportTraffic = lazy(whenOnline(() => import('./import-traffic.tsx').then((module) => ({ default: module.ImportTraffic }))));
 const ClaimLabels = lazy(whenOnline(() => import('./labels.tsx').then((module) => ({ default: module.ClaimLabels }))));
 const FleetCharts = lazy(whenOnline(() => import('./fleet-charts.tsx').then((module) => ({ default: module.FleetCharts }))));
+
+/** What the menu beside the main action opens. */
+type MorePart = 'file' | 'labels' | 'traffic';
 
 const definition = {
   keyword: text(),
@@ -124,6 +129,7 @@ export default function RobotListPage() {
   const { t: robot } = useText('robots');
   const { t: kit } = useText('kit');
   const { t: life } = useText('robotLife');
+  const { t: detail } = useText('robotDetail');
   // Load the units now; otherwise the first figures would suspend the page again.
   useText('units');
   const { title } = usePage();
@@ -136,15 +142,21 @@ export default function RobotListPage() {
   const choices = useRobotChoices(latest !== undefined);
   const [live] = useState(browserLive);
   const claim = claimOf(useSearchParams()[0]);
-  const [opened, setOpened] = useState<'enroll' | 'file' | 'labels' | undefined>(claim && 'enroll');
+  const [opened, setOpened] = useState<'enroll' | MorePart | undefined>(claim && 'enroll');
   const close = () => setOpened(undefined);
   const mayEnroll = useMay('enrolRobot');
   const mayIssueCodes = useMay('issueClaimCode');
+  const mayEdit = useHolds('robot:edit');
   const { dialogs, ...acts } = useRobotActs(mayEnroll, filters.values.lifeCycle === 'retired');
   const columns = useRobotColumns();
   // Fleet totals need the permission of the overview.
   const maySum = useHolds('tenant:overview');
   const [view] = useView();
+  const more: readonly (readonly [MorePart, string])[] = [
+    ...(mayEnroll ? [['file', life('file.open')] as const] : []),
+    ...(mayIssueCodes ? [['labels', life('labels.open')] as const] : []),
+    ...(mayEdit ? [['traffic', detail('traffic.file.open')] as const] : []),
+  ];
   const enroll = mayEnroll && (
     <Button onClick={() => showPart(() => setOpened('enroll'))} onPointerEnter={() => void loadEnroll()}>
       {t('enrol.open')}
@@ -164,15 +176,21 @@ export default function RobotListPage() {
         actions={
           <>
             {maySum && <ViewSwitch />}
-            {mayIssueCodes && (
-              <Button variant="default" onClick={() => showPart(() => setOpened('labels'))}>
-                {life('labels.open')}
-              </Button>
-            )}
-            {mayEnroll && (
-              <Button variant="default" onClick={() => showPart(() => setOpened('file'))}>
-                {life('file.open')}
-              </Button>
+            {more.length > 0 && (
+              <Menu position="bottom-end" offset={4} transitionProps={{ duration: 100 }}>
+                <Menu.Target>
+                  <Button variant="default" rightSection={<Icon name="down" size={14} />}>
+                    {life('more')}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {more.map(([part, words]) => (
+                    <Menu.Item key={part} onClick={() => showPart(() => setOpened(part))}>
+                      {words}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
             )}
             {enroll}
           </>
@@ -232,6 +250,7 @@ export default function RobotListPage() {
         )}
         {opened === 'file' && <EnrollFromFile onEnrolled={() => void fetched.refetch()} onClose={close} />}
         {opened === 'labels' && <ClaimLabels onClose={close} />}
+        {opened === 'traffic' && <ImportTraffic onClose={close} />}
       </Suspense>
     </RobotListLiveContext>
   );
