@@ -1,4 +1,4 @@
-import { emptyDepartment, emptyRole } from './sample.ts';
+import { emptyDepartment, emptyRole, emptySiteName } from './sample.ts';
 import { choose, columns, type Place, press, pressAny, pressEscape, pressInRow, region, row, type Stop, visible } from './stop.ts';
 
 /** An account that no journey changes: earlier journeys may have created or deactivated others. */
@@ -150,7 +150,8 @@ export const appStops: readonly Stop[] = [
   {
     name: 'ProjectDetail',
     path: ({ emptySiteId }) => `/app/project/detail?id=${emptySiteId}`,
-    ready: region('sites:section.robots'),
+    // The page of the other site has the same sections.
+    ready: ({ page }) => visible(page.getByRole('heading', { name: emptySiteName, exact: true })),
     overlays: [{ name: 'delete', open: [press('sites:remove.confirm')] }],
   },
   { name: 'ProjectEdit', path: () => '/app/project/edit', ready: region('sites:section.new') },

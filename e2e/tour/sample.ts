@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { type Ask, askAs, closing, machineCalls } from '../calls.ts';
 
+export const emptySiteName = '待撤销站点';
+
 /** Records of the demo that detail pages show. */
 export interface Sample {
   readonly robotSn: string;
@@ -89,7 +91,7 @@ async function findLasting(page: Page): Promise<Omit<Sample, 'errorId'>> {
   await once('/roles', emptyRole, { nameZh: emptyRole, nameEn: emptyRole, number: 60, menuIds: [] });
   return {
     robotSn,
-    emptySiteId: await once('/sites', '待撤销站点', { number: 'Z-999', name: '待撤销站点', timeZone: 'Asia/Shanghai', scene: 'other' }),
+    emptySiteId: await once('/sites', emptySiteName, { number: 'Z-999', name: emptySiteName, timeZone: 'Asia/Shanghai', scene: 'other' }),
     emptyAppAccountId: await once('/app-users', 'zz.unused', { account: 'zz.unused', name: '待撤销账号', password: 'wet-floor-77' }),
     siteId: await firstId('/sites'),
     appAccountId: await firstId('/app-users'),

@@ -82,7 +82,7 @@ const devices: Readonly<Record<string, Row>> = {
   },
   'POST /machine/token/api/robot/transferRobot': {
     staff: true,
-    call: async (fixture) => ({ body: { robotSn: await enrolled(fixture), tenantCode: 'lotus', remark: 'X' } }),
+    call: async (fixture) => ({ body: { robotSn: await enrolled(fixture), tenantCode: 'botify', remark: 'X' } }),
   },
   'POST /machine/token/api/robot/deleteRobot': {
     call: async (fixture) => deletion(await enrolled(fixture)),
