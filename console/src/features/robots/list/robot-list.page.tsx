@@ -3,7 +3,7 @@ import { robotModels } from '@botify/contract/robots/robot-model';
 import { type Robot, type RobotSort, robots } from '@botify/contract/robots/robots.contract';
 import { robotStatuses } from '@botify/contract/robots/work-state';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { whenOnline } from '../../../kernel/browser/network.ts';
@@ -18,7 +18,6 @@ import { useMay, usePage } from '../../../kernel/page/page.tsx';
 import { machinePath } from '../../../kernel/page/paths.ts';
 import { useHolds } from '../../../kernel/session/menu-rights.ts';
 import { FeedNote } from '../../../ui/feed-note.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import type { ExportFormat } from '../../../ui/list/export-button.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -31,6 +30,7 @@ import { useRobotChoices } from './choices.ts';
 import { claimOf } from './claim-address.ts';
 import { useRobotColumns } from './columns.tsx';
 import { browserLive, RobotListLiveContext } from './live.ts';
+import { type MorePart, RobotListMore } from './more.tsx';
 import classes from './robot-list.module.css';
 import { RobotListTiles } from './tiles.tsx';
 
@@ -95,9 +95,6 @@ const ImportTraffic = lazy(whenOnline(() => import('./import-traffic.tsx').then(
 const ClaimLabels = lazy(whenOnline(() => import('./labels.tsx').then((module) => ({ default: module.ClaimLabels }))));
 const FleetCharts = lazy(whenOnline(() => import('./fleet-charts.tsx').then((module) => ({ default: module.FleetCharts }))));
 
-/** What the menu beside the main action opens. */
-type MorePart = 'file' | 'labels' | 'traffic';
-
 const definition = {
   keyword: text(),
   status: oneOf(robotStatuses),
@@ -129,7 +126,6 @@ export default function RobotListPage() {
   const { t: robot } = useText('robots');
   const { t: kit } = useText('kit');
   const { t: life } = useText('robotLife');
-  const { t: detail } = useText('robotDetail');
   // Load the units now; otherwise the first figures would suspend the page again.
   useText('units');
   const { title } = usePage();
@@ -146,17 +142,11 @@ export default function RobotListPage() {
   const close = () => setOpened(undefined);
   const mayEnroll = useMay('enrolRobot');
   const mayIssueCodes = useMay('issueClaimCode');
-  const mayEdit = useHolds('robot:edit');
   const { dialogs, ...acts } = useRobotActs(mayEnroll, filters.values.lifeCycle === 'retired');
   const columns = useRobotColumns();
   // Fleet totals need the permission of the overview.
   const maySum = useHolds('tenant:overview');
   const [view] = useView();
-  const more: readonly (readonly [MorePart, string])[] = [
-    ...(mayEnroll ? [['file', life('file.open')] as const] : []),
-    ...(mayIssueCodes ? [['labels', life('labels.open')] as const] : []),
-    ...(mayEdit ? [['traffic', detail('traffic.file.open')] as const] : []),
-  ];
   const enroll = mayEnroll && (
     <Button onClick={() => showPart(() => setOpened('enroll'))} onPointerEnter={() => void loadEnroll()}>
       {t('enrol.open')}
@@ -176,22 +166,7 @@ export default function RobotListPage() {
         actions={
           <>
             {maySum && <ViewSwitch />}
-            {more.length > 0 && (
-              <Menu position="bottom-end" offset={4} transitionProps={{ duration: 100 }}>
-                <Menu.Target>
-                  <Button variant="default" rightSection={<Icon name="down" size={14} />}>
-                    {life('more')}
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {more.map(([part, words]) => (
-                    <Menu.Item key={part} onClick={() => showPart(() => setOpened(part))}>
-                      {words}
-                    </Menu.Item>
-                  ))}
-                </Menu.Dropdown>
-              </Menu>
-            )}
+            <RobotListMore onOpen={(part) => showPart(() => setOpened(part))} />
             {enroll}
           </>
         }
