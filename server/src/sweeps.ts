@@ -12,7 +12,7 @@ import { sweepMachineData } from './ingest/retention.ts';
 import type { Services } from './kernel/context.ts';
 import type { Job } from './kernel/jobs.ts';
 
-/** Jobs that delete what is no longer kept, settle reports, and fetch what others know. */
+/** Jobs that delete expired data, settle reports and fetch SIM traffic. */
 export const sweepsOf = (services: Services): Job[] => [
   { name: 'session-sweep', cron: '*/10 * * * *', run: () => sweepSessionData(services) },
   { name: 'machine-data-sweep', cron: '7 * * * *', run: () => sweepMachineData(services) },

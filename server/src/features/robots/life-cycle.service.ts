@@ -87,7 +87,7 @@ export async function replaceControlBox(
   });
 }
 
-/** Also invalid messages count: somebody has to find out who sent them. */
+/** Invalid messages count too: their sender has to be found. */
 const traces = ['robot_state', 'robot_day', 'robot_error', 'task_report', 'quarantine_count', 'video_stream'];
 
 export async function removeRobot(ctx: SignedInContext, { robotSn, confirmation }: Body<typeof lifeCycle.remove>): Promise<null> {
