@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -78,6 +78,12 @@ const fingerprintAt = async (port: number): Promise<string> => {
 };
 const fingerprintOf = ({ cert }: TestCertificate) => new X509Certificate(cert).fingerprint256;
 
+/** In one step: a check between truncation and writing would reject an empty file too. */
+async function replace(file: string, content: string): Promise<void> {
+  await writeFile(`${file}.new`, content);
+  await rename(`${file}.new`, file);
+}
+
 const connect = (broker: RunningBroker, username: string, password: string, shown: Partial<TestCertificate> = {}) =>
   test.open({ username, password, ca: ca.cert, ...shown }, `mqtts://localhost:${broker.tlsPort}`);
 
@@ -93,11 +99,11 @@ it('accepts machines over TLS 1.2 or later only, and uses a renewed certificate 
   const { TLS_CERT_FILE, TLS_KEY_FILE } = filesOf('renewed');
   const rejected = () => test.server.logLines.filter((line) => line.includes('tls.certificate_rejected'));
   const renewed = await ca.issue({ name: 'server', hosts: ['localhost', '127.0.0.1'] });
-  await writeFile(TLS_CERT_FILE, renewed.cert);
+  await replace(TLS_CERT_FILE, renewed.cert);
   // Half of the change: the certificate does not belong to the key.
   await expect.poll(rejected, patiently).toHaveLength(1);
   expect(await fingerprintAt(broker.tlsPort)).toBe(fingerprintOf(own));
-  await writeFile(TLS_KEY_FILE, renewed.key);
+  await replace(TLS_KEY_FILE, renewed.key);
   await expect.poll(() => fingerprintAt(broker.tlsPort), patiently).toBe(fingerprintOf(renewed));
 
   const { taken } = test.inbox;
