@@ -156,6 +156,14 @@ export const errorKinds = {
   'site.memberNotFound': plain(404),
   'site.inUse': plain(409),
 
+  'image.unsupported': badRequest,
+  'image.damaged': badRequest,
+  'image.tooLarge': plain(413),
+  'image.tooManyPixels': badRequest,
+  'image.tooComplex': badRequest,
+  'image.noSize': badRequest,
+  'image.activeContent': badRequest,
+
   'robot.notFound': plain(404),
   'robot.serialTaken': plain(409),
   'robot.wrongClaimCode': badRequest,

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-function chunk(name: string, data: Uint8Array): Buffer {
+export function pngChunk(name: string, data: Uint8Array): Buffer {
   const bytes = Buffer.alloc(data.length + 12);
   bytes.writeUInt32BE(data.length, 0);
   bytes.write(name, 4, 'latin1');
@@ -25,6 +25,6 @@ export function pngFile({ width, height, rows, palette }: Picture): Buffer {
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, palette ? 3 : 0], 8);
-  const colours = palette ? [chunk('PLTE', palette)] : [];
-  return Buffer.concat([signature, chunk('IHDR', head), ...colours, chunk('IDAT', rows), chunk('IEND', new Uint8Array())]);
+  const colours = palette ? [pngChunk('PLTE', palette)] : [];
+  return Buffer.concat([pngSignature, pngChunk('IHDR', head), ...colours, pngChunk('IDAT', rows), pngChunk('IEND', new Uint8Array())]);
 }

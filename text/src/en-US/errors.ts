@@ -165,6 +165,15 @@ export const errors: Words<typeof chinese> = {
     memberNotFound: 'Member not found. They may have been removed.',
     inUse: 'Move the machines of this site first: {{count}} ({{names}})',
   },
+  image: {
+    unsupported: 'Not a PNG or SVG image. Export it as one of these and try again.',
+    damaged: 'The image is damaged or incomplete. Export it again.',
+    tooLarge: 'The image is larger than {{megabytes}} MB. Reduce it and try again.',
+    tooManyPixels: 'The image has {{width}} × {{height}} pixels. The limit is {{megapixels}} megapixels.',
+    tooComplex: 'The drawing has more than {{count}} elements or nests them too deeply. Simplify it and try again.',
+    noSize: 'The drawing has no usable size. Set its width and height in the drawing program.',
+    activeContent: 'The drawing contains content that isn’t allowed: {{found}}. Export it as plain SVG or as PNG.',
+  },
   robot: {
     notFound: 'Machine {{robotSn}} was not found',
     serialTaken: 'There is a machine with serial number {{robotSn}} already',

@@ -163,6 +163,15 @@ export const errors = {
     memberNotFound: '没有找到该成员',
     inUse: '站点上还有 {{count}} 台机器（{{names}}），请先移走',
   },
+  image: {
+    unsupported: '不是 PNG 或 SVG 图片，请导出为其中一种格式后重试',
+    damaged: '图片已损坏或不完整，请重新导出',
+    tooLarge: '图片超过 {{megabytes}} MB，请压缩后重试',
+    tooManyPixels: '图片为 {{width}} × {{height}} 像素，最多 {{megapixels}} 百万像素',
+    tooComplex: '图形元素超过 {{count}} 个或嵌套过深，请简化后重试',
+    noSize: '图形没有可用的尺寸，请在绘图软件中设置宽度和高度',
+    activeContent: '图形包含不允许的内容：{{found}}。请导出为普通 SVG 或 PNG',
+  },
   robot: {
     notFound: '没有找到机器 {{robotSn}}',
     serialTaken: '序列号为 {{robotSn}} 的机器已存在',
