@@ -3,9 +3,8 @@ import { useCall } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Area, Duration, Figure } from '../../ui/figure.tsx';
-import { InCellProvider } from '../../ui/hint.tsx';
+import { FigureTable } from '../../ui/figure-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import classes from './tenants.module.css';
 
 const heads = ['month', 'robots', 'accounts', 'tasks', 'area', 'runTime'] as const;
@@ -19,43 +18,36 @@ export function UsageDialog({ tenant, name, onClose }: { readonly tenant: Tenant
     <Dialog title={title} onClose={onClose}>
       <Loaded query={query}>
         {(months) => (
-          <ScrollRegion className={classes.scroll} aria-label={title}>
-            <table className={classes.usage}>
-              <thead>
-                <tr>
-                  {heads.map((head) => (
-                    <th key={head} scope="col">
-                      {t(`usage.${head}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <InCellProvider value={true}>
-                <tbody>
-                  {months.map(({ month, robots, accounts, tasks, area, runSeconds }) => (
-                    <tr key={month}>
-                      <th scope="row">{month}</th>
-                      <td>
-                        <Figure value={robots} />
-                      </td>
-                      <td>
-                        <Figure value={accounts} />
-                      </td>
-                      <td>
-                        <Figure value={tasks} />
-                      </td>
-                      <td>
-                        <Area squareMetres={area} />
-                      </td>
-                      <td>
-                        <Duration seconds={runSeconds} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </InCellProvider>
-            </table>
-          </ScrollRegion>
+          <FigureTable
+            label={title}
+            className={classes.usage}
+            head={heads.map((head) => (
+              <th key={head} scope="col">
+                {t(`usage.${head}`)}
+              </th>
+            ))}
+          >
+            {months.map(({ month, robots, accounts, tasks, area, runSeconds }) => (
+              <tr key={month}>
+                <th scope="row">{month}</th>
+                <td>
+                  <Figure value={robots} />
+                </td>
+                <td>
+                  <Figure value={accounts} />
+                </td>
+                <td>
+                  <Figure value={tasks} />
+                </td>
+                <td>
+                  <Area squareMetres={area} />
+                </td>
+                <td>
+                  <Duration seconds={runSeconds} />
+                </td>
+              </tr>
+            ))}
+          </FigureTable>
         )}
       </Loaded>
     </Dialog>

@@ -83,17 +83,13 @@ interface Checked<Report> {
   readonly report: Report;
 }
 
+type ImportWord = 'title' | 'intro' | 'templateName' | 'wrongSkipped' | 'run' | 'done';
+
 interface Props<Report extends ImportReport> {
-  readonly words: {
-    readonly title: string;
-    readonly intro: string;
-    readonly templateName: string;
-    /** Heading of the column that names a row. */
-    readonly subject: string;
-    readonly wrongSkipped: string;
-    readonly run: (count: number) => string;
-    readonly done: (count: number) => string;
-  };
+  /** Texts of this import; `run` and `done` name the count. */
+  readonly words: (word: ImportWord, values: { readonly count?: number }) => string;
+  /** Heading of the column that names a row. */
+  readonly subject: string;
   /** Accepted file name extensions. */
   readonly endings: string;
   readonly template: Endpoint & { readonly result: typeof xlsxBlob };
@@ -105,7 +101,7 @@ interface Props<Report extends ImportReport> {
 
 /** Imports rows of a spreadsheet: validates all rows, then imports the valid ones. */
 export function ImportDialog<Report extends ImportReport>(props: Props<Report>) {
-  const { words, endings, template, send, onClose, onImported } = props;
+  const { words, subject, endings, template, send, onClose, onImported } = props;
   const { t } = useText('accounts');
   const common = useText('common').t;
   const [checked, setChecked] = useState<Checked<Report>>();
@@ -135,7 +131,7 @@ export function ImportDialog<Report extends ImportReport>(props: Props<Report>) 
   const run = ({ name, file, report: { right } }: Checked<Report>) =>
     during(t('file.importing'), async () => {
       const report = await send(file, true);
-      saySuccess(words.done(report.created));
+      saySuccess(words('done', { count: report.created }));
       onImported(report);
       // A row became invalid meanwhile: show the rows that were skipped.
       if (report.created < right) setChecked({ name, file, report: { ...report, right: 0 } });
@@ -145,7 +141,7 @@ export function ImportDialog<Report extends ImportReport>(props: Props<Report>) 
   const count = checked?.report.right ?? 0;
   return (
     <Dialog
-      title={words.title}
+      title={words('title', {})}
       onClose={onClose}
       busy={busy !== undefined}
       footer={
@@ -155,19 +151,19 @@ export function ImportDialog<Report extends ImportReport>(props: Props<Report>) 
           </Button>
           {checked && count > 0 && (
             <Button disabled={busy !== undefined} onClick={() => void run(checked)}>
-              {words.run(count)}
+              {words('run', { count })}
             </Button>
           )}
         </>
       }
     >
-      <p className={classes.intro}>{words.intro}</p>
+      <p className={classes.intro}>{words('intro', {})}</p>
       <Button
         variant="default"
         size="xs"
         mb={16}
         leftSection={<Icon name="download" size={16} />}
-        onClick={() => void download(template, {}, words.templateName).catch(() => undefined)}
+        onClick={() => void download(template, {}, words('templateName', {})).catch(() => undefined)}
       >
         {t('file.template')}
       </Button>
@@ -182,7 +178,7 @@ export function ImportDialog<Report extends ImportReport>(props: Props<Report>) 
         {problem !== undefined && <WarningNote>{problem}</WarningNote>}
         {checked && busy === undefined && <ImportCounts report={checked.report} />}
       </div>
-      {checked && busy === undefined && <WrongRows report={checked.report} {...words} />}
+      {checked && busy === undefined && <WrongRows report={checked.report} subject={subject} wrongSkipped={words('wrongSkipped', {})} />}
     </Dialog>
   );
 }

@@ -2,10 +2,10 @@ import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { type Days, marked, type RobotDays } from './period-facts.ts';
 import type { Presence } from './period-sums.ts';
 
-/** Union of two lists of days. */
+/** Union of two lists of days. The two characters differ in their lowest bit, so OR is their union. */
 function eitherOf(days: Days, others: Days): Days {
-  const both = Uint8Array.from(days);
-  for (let at = 0; at < others.length; at += 1) if (others[at] === marked) both[at] = marked;
+  const both = new Uint8Array(days);
+  for (let at = 0; at < both.length; at += 1) both[at] = (both[at] ?? 0) | (others[at] ?? 0);
   return both;
 }
 
@@ -25,8 +25,14 @@ export function daysBy<Row extends Pick<RobotDays, 'days'>, Key>(rows: readonly 
 
 export const countDays = (days: Days): number => days.reduce((count, mark) => (mark === marked ? count + 1 : count), 0);
 
-/** Returns a function that counts machines and days with tasks in [from, until), as indexes into the lists of days. */
-export function presenceOf(rows: readonly Pick<RobotDays, 'robotSn' | 'days'>[]): (from: number, until: number) => Presence {
+type RobotRow = Pick<RobotDays, 'robotSn' | 'days'>;
+
+/** Counts machines and days with tasks in [from, until), as indexes into the lists of days. */
+export const presenceIn = (rows: readonly RobotRow[], from: number, until: number): Presence =>
+  presenceOf(rows.map(({ robotSn, days }) => ({ robotSn, days: days.subarray(from, until) })))(0, until - from);
+
+/** The same, as a function for several ranges. */
+export function presenceOf(rows: readonly RobotRow[]): (from: number, until: number) => Presence {
   const robots = [...daysByRobot(rows).values()];
   const perDay = countByDay(robots);
   return (from, until) => {
@@ -44,7 +50,7 @@ export function presenceOf(rows: readonly Pick<RobotDays, 'robotSn' | 'days'>[])
 
 /** How many of the lists contain each day. */
 export function countByDay(list: readonly Days[]): number[] {
-  const counts = Array<number>(list[0]?.length ?? 0).fill(0);
-  for (const days of list) for (let at = 0; at < days.length; at += 1) if (days[at] === marked) counts[at] = (counts[at] ?? 0) + 1;
-  return counts;
+  const counts = new Uint32Array(list[0]?.length ?? 0);
+  for (const days of list) for (let at = 0; at < days.length; at += 1) counts[at] = (counts[at] ?? 0) + ((days[at] ?? 0) & 1);
+  return [...counts];
 }

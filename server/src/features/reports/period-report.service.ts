@@ -8,7 +8,7 @@ import { labourOf } from './labour-setting.service.ts';
 import { readElapsed } from './period-elapsed.ts';
 import type { Grouped, RobotDays } from './period-facts.ts';
 import { type Reader, requestedSpan, requireAtMost, resolveFilters, type Several, todaysAt } from './period-filter.ts';
-import { presenceOf } from './period-presence.ts';
+import { presenceIn, presenceOf } from './period-presence.ts';
 import { readByDay, readRobotDays } from './period-settled.ts';
 import { namesOfSites, type SiteNames } from './period-sites.ts';
 import { addAll, addFacts, type Facts, figuresOf, noFacts } from './period-sums.ts';
@@ -87,7 +87,7 @@ function totalsOf(rows: readonly Row[], taskDays: readonly RobotDays[], window: 
     if (cutFrom === undefined) return inSpan(before);
     const [first, cut, until] = [indexIn(window, before.from), indexIn(window, cutFrom), indexIn(window, before.to) + 1];
     const whole = taskDays.map((robot) => ({ ...robot, days: Buffer.from(robot.days).fill('0', cut) }));
-    const presence = presenceOf([...whole, ...part.taskDays])(first, until);
+    const presence = presenceIn([...whole, ...part.taskDays], first, until);
     return figuresOf(addAll([...days.slice(first, cut), ...part.rows]), presence, labour);
   };
   return { inSpan, inPrevious };
@@ -122,7 +122,7 @@ function rankSites(
       siteId,
       siteName: siteId && (names.get(siteId) ?? null),
       previousActualArea: (before?.get(siteId)?.actualArea ?? 0) / 1000,
-      ...figuresOf(facts, presenceOf(days.get(siteId) ?? [])(from, until), labour),
+      ...figuresOf(facts, presenceIn(days.get(siteId) ?? [], from, until), labour),
     }))
     .sort((one, other) => other.actualArea - one.actualArea || ((one.siteName ?? '') < (other.siteName ?? '') ? -1 : 1));
 }

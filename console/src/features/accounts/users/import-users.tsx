@@ -13,15 +13,8 @@ export function ImportUsers({ onClose, onImported }: Props) {
   const { t } = useText('accounts');
   return (
     <ImportDialog
-      words={{
-        title: t('file.title'),
-        intro: t('file.intro'),
-        templateName: t('file.templateName'),
-        subject: t('file.account'),
-        wrongSkipped: t('file.wrongSkipped'),
-        run: (count) => t('file.run', { count }),
-        done: (count) => t('file.done', { count }),
-      }}
+      words={(word, values) => t(`file.${word}`, values)}
+      subject={t('file.account')}
       endings=".xlsx"
       template={userFiles.template}
       send={(file, apply) => call(userFiles.import, { body: { file, apply } })}

@@ -1,8 +1,7 @@
 import type { PeriodReport } from '@botify/contract/reports/period-reports.contract';
 import { useText } from '../../../kernel/locale/text.ts';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
-import { InCellProvider } from '../../../ui/hint.tsx';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { FigureTable } from '../../../ui/figure-table.tsx';
 import { ChangeTag, PeriodFigure } from './figures.tsx';
 import classes from './months.module.css';
 import { type FigureName, useFormula } from './text.ts';
@@ -30,42 +29,39 @@ export function PeriodMonths({ month, previousMonth, labour }: Pick<PeriodReport
   return (
     <SectionFrame title={t('months.title')}>
       <p className={classes.note}>{t('months.note')}</p>
-      <ScrollRegion aria-label={t('months.note')} className={classes.scroll}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('months.figure')}</th>
-              <th scope="col">
-                {t('months.this')}
-                <small>{t('period.short', { from: month.from.slice(5), to: month.to.slice(5) })}</small>
-              </th>
-              <th scope="col">
-                {t('months.before')}
-                <small>{t('period.short', { from: previousMonth.from.slice(5), to: previousMonth.to.slice(5) })}</small>
-              </th>
-              <th scope="col">{t('months.growth')}</th>
-            </tr>
-          </thead>
-          <InCellProvider value={true}>
-            <tbody>
-              {names.map((name) => (
-                <tr key={name}>
-                  <th scope="row">{figures(`name.${name}`)}</th>
-                  <td>
-                    <PeriodFigure name={name} value={month[name]} formula={formulaOf(name)} />
-                  </td>
-                  <td>
-                    <PeriodFigure name={name} value={previousMonth[name]} />
-                  </td>
-                  <td>
-                    <ChangeTag name={name} now={month[name]} before={previousMonth[name]} monthly />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </InCellProvider>
-        </table>
-      </ScrollRegion>
+      <FigureTable
+        label={t('months.note')}
+        className={classes.table}
+        head={
+          <>
+            <th scope="col">{t('months.figure')}</th>
+            <th scope="col">
+              {t('months.this')}
+              <small>{t('period.short', { from: month.from.slice(5), to: month.to.slice(5) })}</small>
+            </th>
+            <th scope="col">
+              {t('months.before')}
+              <small>{t('period.short', { from: previousMonth.from.slice(5), to: previousMonth.to.slice(5) })}</small>
+            </th>
+            <th scope="col">{t('months.growth')}</th>
+          </>
+        }
+      >
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row">{figures(`name.${name}`)}</th>
+            <td>
+              <PeriodFigure name={name} value={month[name]} formula={formulaOf(name)} />
+            </td>
+            <td>
+              <PeriodFigure name={name} value={previousMonth[name]} />
+            </td>
+            <td>
+              <ChangeTag name={name} now={month[name]} before={previousMonth[name]} monthly />
+            </td>
+          </tr>
+        ))}
+      </FigureTable>
     </SectionFrame>
   );
 }

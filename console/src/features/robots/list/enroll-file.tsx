@@ -80,15 +80,8 @@ export function EnrollFromFile({ onEnrolled, onClose }: Props) {
   if (secrets.length > 0) return <EnrolledSecrets secrets={secrets} onClose={onClose} />;
   return (
     <ImportDialog
-      words={{
-        title: t('file.title'),
-        intro: t('file.intro'),
-        templateName: t('file.templateName'),
-        subject: t('file.column.robotSn'),
-        wrongSkipped: t('file.wrongSkipped'),
-        run: (count) => t('file.run', { count }),
-        done: (count) => t('file.done', { count }),
-      }}
+      words={(word, values) => t(`file.${word}`, values)}
+      subject={t('file.column.robotSn')}
       endings=".xlsx,.csv"
       template={robotFiles.template}
       send={(file, apply) => call(robotFiles.enrol, { body: { file, apply } })}

@@ -8,15 +8,8 @@ export function ImportTraffic({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText('robotDetail');
   return (
     <ImportDialog
-      words={{
-        title: t('traffic.file.title'),
-        intro: t('traffic.file.intro'),
-        templateName: t('traffic.file.templateName'),
-        subject: t('traffic.file.column.cardId'),
-        wrongSkipped: t('traffic.file.wrongSkipped'),
-        run: (count) => t('traffic.file.run', { count }),
-        done: (count) => t('traffic.file.done', { count }),
-      }}
+      words={(word, values) => t(`traffic.file.${word}`, values)}
+      subject={t('traffic.file.column.cardId')}
       endings=".xlsx,.csv"
       template={robotFiles.trafficTemplate}
       send={(file, apply) => call(robotFiles.importTraffic, { body: { file, apply } })}
