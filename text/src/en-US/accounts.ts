@@ -31,7 +31,6 @@ export const accounts: Words<typeof chinese> = {
   act: {
     edit: 'Edit',
     editNamed: 'Edit "{{name}}"',
-    more: 'More',
     moreNamed: 'More actions: {{name}}',
     activate: 'Activate',
     deactivate: 'Deactivate',

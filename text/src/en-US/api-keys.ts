@@ -28,7 +28,6 @@ export const apiKeys: Words<typeof chinese> = {
   siteCount_other: '{{count}} sites',
   rotate: 'Rotate',
   rotateNamed: 'Rotate "{{name}}"',
-  more: 'More',
   moreNamed: 'More actions for "{{name}}"',
   revoke: 'Revoke',
   notHeld: "This key has permissions that you don't have. You can only revoke it.",

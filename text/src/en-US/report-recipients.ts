@@ -54,7 +54,6 @@ export const reportRecipients: Words<typeof chinese> = {
   act: {
     edit: 'Edit',
     editNamed: 'Edit "{{name}}"',
-    more: 'More',
     moreNamed: 'More actions: {{name}}',
     preview: 'Preview',
     test: 'Send a test email',

@@ -15,7 +15,6 @@ export const roles: Words<typeof chinese> = {
   inUse: 'Your role',
   edit: 'Edit',
   editNamed: 'Edit "{{name}}"',
-  more: 'More',
   moreNamed: 'More actions for "{{name}}"',
   copy: 'Copy',
   remove: 'Delete',

@@ -11,7 +11,6 @@ export const tenants: Words<typeof chinese> = {
   create: 'New tenant',
   edit: 'Edit',
   editNamed: 'Edit tenant {{name}}',
-  more: 'More',
   moreNamed: 'More actions for tenant {{name}}',
   column: {
     name: 'Tenant',

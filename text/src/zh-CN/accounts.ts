@@ -29,7 +29,6 @@ export const accounts = {
   act: {
     edit: '编辑',
     editNamed: '编辑“{{name}}”',
-    more: '更多',
     moreNamed: '更多操作：{{name}}',
     activate: '启用',
     deactivate: '停用',

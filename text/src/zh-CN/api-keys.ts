@@ -15,7 +15,6 @@ export const apiKeys = {
   siteCount_other: '{{count}} 个站点',
   rotate: '轮换',
   rotateNamed: '轮换“{{name}}”',
-  more: '更多',
   moreNamed: '“{{name}}”的更多操作',
   revoke: '吊销',
   notHeld: '该密钥含有您没有的权限，您只能吊销它。',

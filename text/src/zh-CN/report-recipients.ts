@@ -48,7 +48,6 @@ export const reportRecipients = {
   act: {
     edit: '编辑',
     editNamed: '编辑“{{name}}”',
-    more: '更多',
     moreNamed: '更多操作：{{name}}',
     preview: '预览',
     test: '发送测试邮件',

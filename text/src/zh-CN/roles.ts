@@ -12,7 +12,6 @@ export const roles = {
   inUse: '您的角色',
   edit: '编辑',
   editNamed: '编辑“{{name}}”',
-  more: '更多',
   moreNamed: '“{{name}}”的更多操作',
   copy: '复制',
   remove: '删除',

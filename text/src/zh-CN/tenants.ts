@@ -8,7 +8,6 @@ export const tenants = {
   create: '新建租户',
   edit: '编辑',
   editNamed: '编辑租户 {{name}}',
-  more: '更多',
   moreNamed: '租户 {{name}} 的更多操作',
   column: {
     name: '租户',

@@ -96,7 +96,7 @@ function RoleRowActions({ role, onAction }: { readonly role: Role; readonly onAc
           {t('edit')}
         </Button>
       )}
-      <RowMenu words={t('more')} label={t('moreNamed', { name })}>
+      <RowMenu label={t('moreNamed', { name })}>
         {mayEdit && <Menu.Item onClick={() => onAction({ kind: 'copy', role })}>{t('copy')}</Menu.Item>}
         {mayEdit && mayRemove && <Menu.Divider />}
         {mayRemove && <DeleteItem words={t('remove')} question={question} blocked={blocked} />}

@@ -88,7 +88,7 @@ function RowActions({ tenant, open, refresh }: RowActionsProps) {
           {t('edit')}
         </Button>
       )}
-      <RowMenu words={t('more')} label={t('moreNamed', { name })}>
+      <RowMenu label={t('moreNamed', { name })}>
         <Menu.Item onClick={() => open({ kind: 'usage', tenant })}>{t('usage.action')}</Menu.Item>
         {mayEdit && state === 'active' && !provider && (
           <Menu.Item onClick={() => change('suspend')}>{t('change.action.suspend')}</Menu.Item>

@@ -1,23 +1,22 @@
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { confirmByRetyping, type RetypeQuestion } from '../confirm-by-retyping.tsx';
 import { Icon } from '../icon.tsx';
 
 interface RowMenuProps {
-  readonly words: string;
   /** Accessible name, including the row. */
   readonly label: string;
   /** Menu.Item and Menu.Divider elements. */
   readonly children: ReactNode;
 }
 
-/** More actions of a row. */
-export const RowMenu = ({ words, label, children }: RowMenuProps) => (
+/** More actions of a row. An icon, because lists need the width for their columns. */
+export const RowMenu = ({ label, children }: RowMenuProps) => (
   <Menu position="bottom-end" offset={4} transitionProps={{ duration: 100 }}>
     <Menu.Target>
-      <Button variant="subtle" size="compact-sm" aria-label={label} rightSection={<Icon name="down" size={14} />}>
-        {words}
-      </Button>
+      <ActionIcon variant="subtle" aria-label={label} title={label}>
+        <Icon name="more" size={18} />
+      </ActionIcon>
     </Menu.Target>
     <Menu.Dropdown>{children}</Menu.Dropdown>
   </Menu>

@@ -119,7 +119,7 @@ function RowActions({ apiKey, onRotate, refresh }: RowActionsProps) {
   return (
     <>
       {editable ? rotate : <Hint hint={t('notHeld')}>{rotate}</Hint>}
-      <RowMenu words={t('more')} label={t('moreNamed', { name })}>
+      <RowMenu label={t('moreNamed', { name })}>
         <DeleteItem words={t('revoke')} question={question} blocked={undefined} />
       </RowMenu>
     </>

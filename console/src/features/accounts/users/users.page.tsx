@@ -52,7 +52,7 @@ function UserRowActions({ user, acts, onEdit }: UserRowActionsProps) {
           {t('act.edit')}
         </Button>
       )}
-      <RowMenu words={t('act.more')} label={t('act.moreNamed', { name })}>
+      <RowMenu label={t('act.moreNamed', { name })}>
         {maySeeAs && <Menu.Item onClick={() => void navigate(`/system/user/seeAs?id=${user.id}`)}>{t('act.seeAs')}</Menu.Item>}
         {mayEdit && status === 'active' && <Menu.Item onClick={() => acts.resetPassword(user)}>{t('act.reset')}</Menu.Item>}
         {mayEdit && status === 'active' && <Menu.Item onClick={() => acts.endSessions(user)}>{t('act.endSessions')}</Menu.Item>}

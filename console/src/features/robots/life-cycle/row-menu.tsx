@@ -18,7 +18,7 @@ export function RobotRowMenu({ robot, acts, mayTransfer, onOpen }: Props) {
   const { robotSn, remark: name, retiredAt, movedAt } = robot;
   if (movedAt !== null) return null;
   return (
-    <RowMenu words={t('more')} label={t('moreNamed', { name })}>
+    <RowMenu label={t('moreNamed', { name })}>
       <Menu.Item onClick={() => onOpen({ kind: 'move', robotSns: [robotSn] })}>{t('move.act')}</Menu.Item>
       {mayTransfer && <Menu.Item onClick={() => onOpen({ kind: 'transfer', robot })}>{t('transfer.act')}</Menu.Item>}
       {retiredAt === null ? (

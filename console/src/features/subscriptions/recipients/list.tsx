@@ -43,7 +43,7 @@ function RecipientRowActions({ recipient, acts, onEdit, onPreview, onTest, onLog
           {t('act.edit')}
         </Button>
       )}
-      <RowMenu words={t('act.more')} label={t('act.moreNamed', { name })}>
+      <RowMenu label={t('act.moreNamed', { name })}>
         <Menu.Item onClick={() => onPreview(recipient)}>{t('act.preview')}</Menu.Item>
         {!leftInPeace && (
           <>
