@@ -1,5 +1,5 @@
+import { filledOnDark, markOf, type Shades, shadesOf } from '@botify/domain/brand/shades';
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
-import { filledOnDark, markOf, type Shades, shadesOf } from './shades.ts';
 import { color, fontFamily, headingSize, radius, space, surfaces, textSize } from './tokens.ts';
 
 const heading = (fontSize: string) => ({ fontSize, lineHeight: '1.35' });

@@ -1,5 +1,5 @@
+import { contrast } from '@botify/domain/brand/color-space';
 import { describe, expect, it } from 'vitest';
-import { contrast } from './color-space.ts';
 import { levelColor, statusColor, surfaces, toneColor } from './tokens.ts';
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {

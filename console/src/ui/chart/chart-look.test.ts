@@ -1,6 +1,6 @@
+import { contrast } from '@botify/domain/brand/color-space';
+import { shadesOf } from '@botify/domain/brand/shades';
 import { expect, it } from 'vitest';
-import { contrast } from '../color-space.ts';
-import { shadesOf } from '../shades.ts';
 import { color, levelColor, statusColor, surfaces, themeColors } from '../tokens.ts';
 import { chartLook, colorOf } from './chart-look.ts';
 

@@ -1,7 +1,7 @@
+import { markOf, type Shades } from '@botify/domain/brand/shades';
 import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
 import { useMemo } from 'react';
 import { usePrinting } from '../printing.ts';
-import { markOf, type Shades } from '../shades.ts';
 import { color, fontFamily, levelColor, seriesColors, statusColor, surfaces } from '../tokens.ts';
 
 /** A semantic color. */

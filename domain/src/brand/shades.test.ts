@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, luminance, toOklch } from './color-space.ts';
+import { color, surfaces } from './palette.ts';
 import { filledOnDark, markOf, shadesOf } from './shades.ts';
-import { color, surfaces } from './tokens.ts';
 
 const white = '#ffffff';
 const dark = [surfaces.dark.paper, surfaces.dark.surface, surfaces.dark.sidebar, color.dark[6], color.dark[5]];

@@ -1,5 +1,5 @@
 import { contrast, isHex, lastThat, type Oklch, toHex, toOklch } from './color-space.ts';
-import { color, surfaces } from './tokens.ts';
+import { color, surfaces } from './palette.ts';
 
 type Ten<T> = readonly [T, T, T, T, T, T, T, T, T, T, ...T[]];
 /** Ten shades, light to dark: the sixth is the color itself, the eighth has enough contrast to white text. */
