@@ -50,6 +50,7 @@ const serverRooms = [
 ];
 /** The features of the server, the lowest first: each imports only features before it. */
 const serverFeatures = [
+  'brand',
   'groups',
   'departments',
   'roles',
@@ -76,6 +77,7 @@ const serverFeatures = [
 /** The folders of the contract, the lowest first: each imports only folders before it. */
 const contractFolders = [
   'kernel',
+  'brand',
   'alarms',
   'robots',
   'session',

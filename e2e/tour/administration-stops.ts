@@ -109,6 +109,7 @@ export const administrationStops: readonly Stop[] = [
     overlays: [columns, { name: 'entry', open: [pressInRow] }],
   },
   { name: 'LoginLog', path: () => '/system/loginLog', ready: row, overlays: [columns] },
+  { name: 'Brand', path: () => '/system/brand', ready: region('brand:title') },
   { name: 'Retention', path: () => '/system/retention', ready: region('personalData:retention.title') },
   {
     name: 'Security',

@@ -9,6 +9,7 @@ import { appRoutes } from './features/app/app.routes.ts';
 import { appAccountsRoutes } from './features/app-accounts/app-accounts.routes.ts';
 import { createIdentifyApp } from './features/app-accounts/app-session.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { brandRoutes } from './features/brand/brand.routes.ts';
 import { departmentsRoutes } from './features/departments/departments.routes.ts';
 import { errorLogRoutes } from './features/error-log/error-log.routes.ts';
 import { groupsRoutes } from './features/groups/groups.routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(services: Services, certificate?: Certificate): P
   await addApiDocs(app);
 
   const deps = createRouteDeps(services);
+  brandRoutes(app, deps);
   sessionRoutes(app, deps);
   secondFactorRoutes(app, deps);
   rolesRoutes(app, deps);

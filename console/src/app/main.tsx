@@ -8,13 +8,14 @@ import { storedLocale } from '../kernel/locale/locale.ts';
 import { startText } from '../kernel/locale/text.ts';
 import { watchStaleFiles } from '../kernel/page/stale-files.ts';
 import { App } from './app.tsx';
+import { brandOfLink } from './brand-of-link.ts';
 import { startsAtLogin } from './entrance.tsx';
 import { showLookEarly } from './look.ts';
 
 watchErrors();
 watchStaleFiles();
 showLookEarly();
-await startText(storedLocale());
+await Promise.all([startText(storedLocale()), brandOfLink()]);
 const root = document.getElementById('app');
 if (root) {
   createRoot(root, rootOptions).render(

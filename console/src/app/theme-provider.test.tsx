@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
+import { brand as keptBrand } from '../kernel/brand/brand-store.ts';
 import { sessionStore } from '../kernel/session/session-store.ts';
 import { layoutStore, makeLayout, setLayout } from '../kernel/settings/layout-store.ts';
 import { afterThisTest } from '../testing/restore-console.ts';
@@ -63,4 +64,14 @@ test('[S-18] ignores invalid stored values', async () => {
   await expect.element(getByRole('navigation', { name: t('shell:tabs.label') })).toBeVisible();
   expect(brand()).toBe('#0a7a7a');
   expect(layoutStore.getState().tagsView).toBe(true);
+});
+
+test('[T-24] [T-25] the login and the console have the color of the tenant until the user selects one', async () => {
+  keptBrand.keep('acme', { nameZh: '艾克美', nameEn: 'Acme', color: '#b4236a', logo: null });
+  const { getByRole } = await show(<Button>Log in</Button>);
+  await expect.element(getByRole('button')).toHaveStyle({ backgroundColor: 'rgb(180, 35, 106)' });
+  sessionStore.setState({ token: 'test-token' });
+  await expect.poll(brand).toBe('#b4236a');
+  setLayout({ themeColour: '#7c3aed' });
+  await expect.poll(brand).toBe('#7c3aed');
 });

@@ -1,8 +1,8 @@
 import { MantineProvider, useComputedColorScheme } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
+import { themeColorOf, useBrandColor } from '../kernel/brand/brand-store.ts';
 import { useSession } from '../kernel/session/session-store.ts';
 import { useLayout } from '../kernel/settings/layout-store.ts';
-import { settings } from '../kernel/settings/settings.ts';
 import { styleVariables, themeOf } from '../ui/theme.ts';
 import { schemeManager, showBarColor, showSize } from './look.ts';
 
@@ -10,8 +10,9 @@ import { schemeManager, showBarColor, showSize } from './look.ts';
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const signedIn = useSession((state) => state.token !== undefined);
   const chosen = useLayout((state) => state.themeColour);
-  // The login shows the product color.
-  const themeColour = signedIn ? chosen : settings.themeColour;
+  const ofBrand = useBrandColor();
+  // The login shows the color of the brand, because the user is unknown.
+  const themeColour = signedIn ? themeColorOf(chosen, ofBrand) : ofBrand;
   const theme = useMemo(() => themeOf(themeColour), [themeColour]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={styleVariables} colorSchemeManager={schemeManager} defaultColorScheme="auto">

@@ -2,11 +2,11 @@ import '../ui/component-styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { brandColor, productName } from '../kernel/brand/brand-store.ts';
 import { rootOptions, watchErrors } from '../kernel/error-log/error-log.ts';
 import { storedLocale } from '../kernel/locale/locale.ts';
 import { i18n, startText } from '../kernel/locale/text.ts';
 import { watchStaleFiles } from '../kernel/page/stale-files.ts';
-import { settings } from '../kernel/settings/settings.ts';
 import { styleVariables, themeOf } from '../ui/theme.ts';
 import { BoardGate } from './board-gate.tsx';
 import { beginSession } from './board-session.ts';
@@ -19,12 +19,12 @@ export async function start(): Promise<void> {
   watchStaleFiles();
   await startText(storedLocale());
   await i18n.loadNamespaces(['board', 'kit', 'units']);
-  document.title = `${i18n.t('board:title')} - ${settings.title}`;
+  document.title = `${i18n.t('board:title')} - ${productName()}`;
   const root = document.getElementById('app');
   if (!root) return;
   createRoot(root, rootOptions).render(
     <StrictMode>
-      <MantineProvider theme={themeOf(settings.themeColour)} cssVariablesResolver={styleVariables} forceColorScheme="dark">
+      <MantineProvider theme={themeOf(brandColor())} cssVariablesResolver={styleVariables} forceColorScheme="dark">
         <BoardGate />
       </MantineProvider>
     </StrictMode>,

@@ -1,5 +1,6 @@
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
+import { brand } from '../kernel/brand/brand-store.ts';
 import { browserJar, removeCookie } from '../kernel/browser/cookies.ts';
 import { emptySession, sessionStore } from '../kernel/session/session-store.ts';
 import { defaultLayout, layoutStore } from '../kernel/settings/layout-store.ts';
@@ -27,6 +28,7 @@ export function restoreConsole(): void {
   for (const act of disposers) act();
   disposers = [];
   sessionStore.setState(emptySession, true);
+  brand.store.setState({ brand: undefined });
   layoutStore.setState({ ...defaultLayout, badge: 0 }, true);
   Object.assign(settings, product);
   localStorage.clear();

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
-import { settings } from '../kernel/settings/settings.ts';
 import classes from './bare-frame.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
-import { Logo } from './logo.tsx';
+import { Logo, ProductName } from './logo.tsx';
+
+interface Props {
+  /** The brand is not known yet: its place stays empty, so that it does not change before the eyes of the reader. */
+  readonly waiting?: boolean;
+  readonly children: ReactNode;
+}
 
 /** Frame of pages outside the shell: policies, errors, shared reports. */
-export const BareFrame = ({ children }: { children: ReactNode }) => (
+export const BareFrame = ({ waiting = false, children }: Props) => (
   <div className={classes.frame}>
     <header className={classes.top}>
-      <a href="#/" className={classes.product}>
+      <a href="#/" className={classes.product} data-waiting={waiting || undefined}>
         <Logo size={28} />
-        {settings.title}
+        <ProductName />
       </a>
       <LanguageSwitch />
     </header>

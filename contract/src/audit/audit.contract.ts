@@ -24,6 +24,7 @@ export const auditSubjects = [
   'alertSubscription',
   'security',
   'retention',
+  'brand',
   'apiKey',
   'tenant',
 ] as const;

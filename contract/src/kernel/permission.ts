@@ -55,6 +55,8 @@ export const permissionCodes = [
   'audit:view',
   'system:security',
   'system:security:edit',
+  'system:brand',
+  'system:brand:edit',
   'apiKey:management',
   'apiKey:management:edit',
   'app:view',

@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
 import { NoticeLevel } from '../alarms/error-fields.ts';
+import { Brand } from '../brand/brand.contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Id, IdParam, Instant, Nullable } from '../kernel/fields.ts';
 import { pdfBlob } from '../kernel/files.ts';
@@ -83,7 +84,7 @@ export const sharedReports = {
     access: 'open',
     summary: 'The report behind a link',
     params: Token,
-    result: Type.Object({ report: SharedReport, seal: Seal, expiresAt: Instant }),
+    result: Type.Object({ report: SharedReport, seal: Seal, expiresAt: Instant, brand: Type.Optional(Brand) }),
   }),
   pdf: endpoint({
     method: 'GET',

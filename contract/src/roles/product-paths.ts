@@ -38,6 +38,7 @@ export const productPaths = [
   '/system/security',
   '/system/loginLog',
   '/system/retention',
+  '/system/brand',
   '/error-log/log',
   '/app',
   '/app/user/list',

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { Brand } from '../brand/brand.contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Id, Instant, Nullable, Password, TenantCode } from '../kernel/fields.ts';
 import { UserType } from './user-type.ts';
@@ -13,6 +14,7 @@ export const UserInfo = Type.Object(
     type: UserType,
     tenantCode: TenantCode,
     username: Type.String({ description: 'The email address the account signs in with' }),
+    brand: Type.Optional(Brand),
   },
   { description: 'The signed-in user' },
 );
@@ -64,7 +66,11 @@ export const session = {
     path: '/authority/settings',
     access: 'open',
     summary: 'What a console must know before anybody signs in',
+    query: Type.Object({
+      tenant: Type.Optional(Type.String({ maxLength: 64, description: 'Code of the tenant whose brand to show; an unknown one has none' })),
+    }),
     result: Type.Object({
+      brand: Type.Optional(Brand),
       loginByPost: Type.Boolean({ description: 'The login takes a POST form, which keeps passwords out of addresses' }),
       demo: Type.Boolean(),
       outbox: Type.Boolean({ description: 'Mails and text messages are not sent but shown at /outbox' }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createAccount, createTenant } from '../features/accounts/public.ts';
 import type { Services } from '../kernel/context.ts';
 import { hashSecret } from '../kernel/secret.ts';
+import { seedBrand } from './demo-brand.seed.ts';
 import { demoOrganizations, demoRobots } from './demo-organization.seed.ts';
 import { seedRecipients } from './demo-recipients.seed.ts';
 import { seedOrganization } from './seed-organization.ts';
@@ -78,6 +79,7 @@ export async function seedDemo({ db, now, config }: Pick<Services, 'db' | 'now' 
     for (const tenant of tenants) {
       const { tenantCode } = tenant;
       const { roles, departmentId: topDepartmentId } = await createTenant(tx, tenant, at);
+      await seedBrand(tx, tenantCode);
       const organization = demoOrganizations.find((one) => one.tenantCode === tenantCode);
       const start = { topDepartmentId, robots: robots.get(tenantCode) ?? [], passwordHash };
       const seeded = organization && (await seedOrganization(tx, organization, start, at));

@@ -99,6 +99,17 @@ it.each(['/assets/start-gone.js', '/assets/', '/robot/robotList', '/.built-from'
   },
 );
 
+it.each([
+  ['/login', '/#/login'],
+  ['/login?tenant=acme', '/#/login?tenant=acme'],
+  ['/login?tenant=%2F%2Fevil.example%23&other=1', '/#/login?tenant=%2F%2Fevil.example%23'],
+  ['/login?tenant=a&tenant=b', '/#/login'],
+])('[T-25] leads from %s to the login', async (url, location) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers).toMatchObject({ location, 'cache-control': 'no-cache' });
+});
+
 it('serves the development build only in development mode', async () => {
   const base = join(home, 'console');
   expect(consoleFolder(base, { NODE_ENV: 'development' })).toBe(join(base, 'dist'));

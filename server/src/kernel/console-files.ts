@@ -23,6 +23,12 @@ export async function addConsoleFiles(app: FastifyInstance, folder: string, log:
     log.warn({ event: 'console.not_built' }, 'Only the calls are served.');
     return;
   }
+  // Pages of the console are behind the #. A link to the login of a tenant is also sent and typed without it.
+  app.get<{ Querystring: { readonly tenant?: unknown } }>('/login', { schema: { hide: true } }, ({ query: { tenant } }, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .redirect(`/#/login${typeof tenant === 'string' ? `?tenant=${encodeURIComponent(tenant)}` : ''}`),
+  );
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,

@@ -1,6 +1,6 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import { boolean, date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../kernel/columns.ts';
+import { bytes, instant } from '../kernel/columns.ts';
 import { deliveryColumns } from '../kernel/delivery-queue.ts';
 
 /** Identifies an account. */
@@ -28,6 +28,21 @@ export const tenantTable = pgTable('tenant', {
   /** When the deletion began. It cannot be taken back. */
   removingAt: instant('removing_at'),
   version: integer('version').notNull().default(1),
+});
+
+/** How a tenant presents itself. Null: as the product does. */
+export const tenantBrandTable = pgTable('tenant_brand', {
+  tenantCode: text('tenant_code').primaryKey(),
+  nameZh: text('name_zh'),
+  nameEn: text('name_en'),
+  color: text('color'),
+  /** PNG. */
+  logo: bytes('logo'),
+  logoId: text('logo_id'),
+  logoWidth: integer('logo_width'),
+  logoHeight: integer('logo_height'),
+  logoGround: text('logo_ground').$type<'light' | 'dark'>(),
+  version: integer('version').notNull(),
 });
 
 export const accountTable = pgTable(

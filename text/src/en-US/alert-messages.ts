@@ -12,7 +12,7 @@ export const alertMessages: Words<typeof chinese> = {
     reminders_other: '{{count}} errors not acknowledged yet',
     escalations_one: '{{count}} error escalated to you: nobody reacted',
     escalations_other: '{{count}} errors escalated to you: nobody reacted',
-    test: 'BOTIFY Manage test message',
+    test: '{{product}} test message',
   },
   lead: {
     digest: 'Several machine notifications in one email.',
@@ -26,13 +26,13 @@ export const alertMessages: Words<typeof chinese> = {
   openNotices: 'All notifications',
   more_one: '{{count}} more in the console.',
   more_other: '{{count}} more in the console.',
-  footer: 'Sent automatically by BOTIFY Manage according to the notification settings.',
+  footer: 'Sent automatically by {{product}} according to the notification settings.',
   settings: 'Change notification settings',
   sms: {
     between: ', ',
-    one: '[BOTIFY Manage] {{subject}}',
+    one: '[{{product}}] {{subject}}',
     counted: '{{subject}} ({{levels}})',
     level: '{{level}}: {{count}}',
-    test: '[BOTIFY Manage] Test: machine notifications can reach this phone.',
+    test: '[{{product}}] Test: machine notifications can reach this phone.',
   },
 };

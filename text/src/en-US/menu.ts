@@ -37,6 +37,7 @@ export const menu: Words<typeof chinese> = {
   audit: 'Audit log',
   loginLog: 'Login log',
   retention: 'Data retention',
+  brand: 'Branding',
   errorLog: 'Page error log',
   app: 'App account setup',
   appUser: 'App accounts',
@@ -72,5 +73,6 @@ export const menu: Words<typeof chinese> = {
     labour: 'Labor figures',
     showDetailsByDay: 'Show by day',
     deleteTenant: 'Export and delete',
+    brand: 'Branding',
   },
 };

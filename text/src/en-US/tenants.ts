@@ -80,6 +80,7 @@ export const tenants: Words<typeof chinese> = {
       resume: 'Tenant {{name}} resumed',
     },
   },
+  brand: 'Branding',
   exportAll: 'Export all data',
   exported: 'Tenant data exported',
   remove: {

@@ -7,6 +7,7 @@ import { apiKeys } from './api-keys.ts';
 import { appAccounts } from './app-accounts.ts';
 import { audit } from './audit.ts';
 import { board } from './board.ts';
+import { brand } from './brand.ts';
 import { common } from './common.ts';
 import { departments } from './departments.ts';
 import { development } from './development.ts';
@@ -105,6 +106,7 @@ export const words = {
   tenants,
   timeMachine,
   board,
+  brand,
   alertMessages,
   reportMail,
   alertSubscription,

@@ -6,7 +6,7 @@ export const alertMessages = {
     digest_other: '{{count}} 条机器通知',
     reminders_other: '{{count}} 个异常仍未确认',
     escalations_other: '{{count}} 个异常无人处理，升级给您',
-    test: 'BOTIFY Manage 测试消息',
+    test: '{{product}} 测试消息',
   },
   /** Beneath the subject of a mail: why it came. */
   lead: {
@@ -20,13 +20,13 @@ export const alertMessages = {
   openError: '查看异常',
   openNotices: '查看全部通知',
   more_other: '另有 {{count}} 条，请在控制台查看。',
-  footer: '本邮件由 BOTIFY Manage 按通知设置自动发送。',
+  footer: '本邮件由 {{product}} 按通知设置自动发送。',
   settings: '更改通知设置',
   sms: {
     between: '，',
-    one: '【BOTIFY Manage】{{subject}}',
+    one: '【{{product}}】{{subject}}',
     counted: '{{subject}}（{{levels}}）',
     level: '{{level}} {{count}} 个',
-    test: '【BOTIFY Manage】测试短信：您的手机可以接收机器通知。',
+    test: '【{{product}}】测试短信：您的手机可以接收机器通知。',
   },
 };

@@ -1,20 +1,20 @@
 export const mail = {
   resetCode: {
-    subject: 'BOTIFY Manage 密码重置验证码',
-    body: '{{name}}，您好：\n\n您的密码重置验证码是 {{code}}，{{minutes}} 分钟内有效，请勿告知他人。\n\n如非本人操作，请忽略本邮件，您的密码不会改变。\n\nBOTIFY Manage',
-    sms: '【BOTIFY Manage】您的密码重置验证码是 {{code}}，{{minutes}} 分钟内有效，请勿告知他人。如非本人操作，请忽略本短信。',
+    subject: '{{product}} 密码重置验证码',
+    body: '{{name}}，您好：\n\n您的密码重置验证码是 {{code}}，{{minutes}} 分钟内有效，请勿告知他人。\n\n如非本人操作，请忽略本邮件，您的密码不会改变。\n\n{{product}}',
+    sms: '【{{product}}】您的密码重置验证码是 {{code}}，{{minutes}} 分钟内有效，请勿告知他人。如非本人操作，请忽略本短信。',
   },
   resetLink: {
-    subject: 'BOTIFY Manage 密码重置',
-    body: '{{name}}，您好：\n\n管理员为您的账号 {{username}} 发起了密码重置。请打开以下链接设置新密码，链接 {{lifetime}}内有效，且只能使用一次：\n\n{{link}}\n\n请勿转发本邮件。设置新密码之前，您仍可使用原密码登录。\n\nBOTIFY Manage',
+    subject: '{{product}} 密码重置',
+    body: '{{name}}，您好：\n\n管理员为您的账号 {{username}} 发起了密码重置。请打开以下链接设置新密码，链接 {{lifetime}}内有效，且只能使用一次：\n\n{{link}}\n\n请勿转发本邮件。设置新密码之前，您仍可使用原密码登录。\n\n{{product}}',
   },
   newDevice: {
-    subject: 'BOTIFY Manage 账号在新设备上登录',
-    body: '{{name}}，您好：\n\n您的账号 {{username}} 刚刚在一台新设备上登录：\n\n时间：{{at}}\n设备：{{device}}\nIP 地址：{{ip}}\n\n如为本人操作，无需处理。如非本人操作，请立即修改密码，并在“个人信息与登录设备”中移除该设备。\n\nBOTIFY Manage',
+    subject: '{{product}} 账号在新设备上登录',
+    body: '{{name}}，您好：\n\n您的账号 {{username}} 刚刚在一台新设备上登录：\n\n时间：{{at}}\n设备：{{device}}\nIP 地址：{{ip}}\n\n如为本人操作，无需处理。如非本人操作，请立即修改密码，并在“个人信息与登录设备”中移除该设备。\n\n{{product}}',
   },
   secondFactor: {
-    subject: 'BOTIFY Manage 账号的两步验证已更改',
-    body: '{{name}}，您好：\n\n{{change}}\n\n账号：{{username}}\n时间：{{at}}\nIP 地址：{{ip}}\n\n如非您本人操作，也未经您同意，请立即修改密码并联系管理员。\n\nBOTIFY Manage',
+    subject: '{{product}} 账号的两步验证已更改',
+    body: '{{name}}，您好：\n\n{{change}}\n\n账号：{{username}}\n时间：{{at}}\nIP 地址：{{ip}}\n\n如非您本人操作，也未经您同意，请立即修改密码并联系管理员。\n\n{{product}}',
     totpAdded: '您的账号已添加验证器。',
     totpRemoved: '您的账号已移除验证器。',
     passkeyAdded: '您的账号已添加通行密钥。',
@@ -23,8 +23,8 @@ export const mail = {
     reset: '管理员已重置您账号的两步验证。在您重新设置之前，仅凭密码即可登录。',
   },
   invitation: {
-    subject: '您的 BOTIFY Manage 账号已开通',
-    body: '{{name}}，您好：\n\n您的 BOTIFY Manage 账号 {{username}} 已开通。请打开以下链接设置密码，链接 {{lifetime}}内有效，且只能使用一次：\n\n{{link}}\n\n请勿转发本邮件。链接过期后，请联系管理员重新发送。\n\nBOTIFY Manage',
+    subject: '您的 {{product}} 账号已开通',
+    body: '{{name}}，您好：\n\n您的 {{product}} 账号 {{username}} 已开通。请打开以下链接设置密码，链接 {{lifetime}}内有效，且只能使用一次：\n\n{{link}}\n\n请勿转发本邮件。链接过期后，请联系管理员重新发送。\n\n{{product}}',
   },
   days_other: '{{count}} 天',
   outbox: {

@@ -35,6 +35,7 @@ export const menu = {
   audit: '操作日志',
   loginLog: '登录记录',
   retention: '数据保留',
+  brand: '品牌设置',
   errorLog: '页面错误日志',
   app: 'App 账号配置',
   appUser: 'App 账号',
@@ -70,5 +71,6 @@ export const menu = {
     labour: '人工标准设置',
     showDetailsByDay: '按天展开',
     deleteTenant: '导出与删除',
+    brand: '品牌设置',
   },
 };

@@ -72,6 +72,7 @@ export const tenants = {
       resume: '已恢复租户 {{name}}',
     },
   },
+  brand: '品牌设置',
   exportAll: '导出全部数据',
   exported: '已导出租户数据',
   remove: {

@@ -1,3 +1,4 @@
+import { brands, type EnteredBrand } from '@botify/contract/brand/brand.contract';
 import { type Tenant, tenantAdministration } from '@botify/contract/tenants/tenants.contract';
 import { Button, Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,7 +26,10 @@ function leaveTenant(code: string): void {
   if (tenantCode === code && profile) session.chooseTenant(profile.tenantCode);
 }
 
-type Action = { readonly kind: 'edit' | 'usage'; readonly tenant: Tenant } | { readonly kind: 'create' };
+type Action =
+  | { readonly kind: 'edit' | 'usage'; readonly tenant: Tenant }
+  | { readonly kind: 'brand'; readonly tenant: Tenant; readonly entered: EnteredBrand }
+  | { readonly kind: 'create' };
 
 interface RowActionsProps {
   readonly tenant: Tenant;
@@ -36,7 +40,7 @@ interface RowActionsProps {
 function RowActions({ tenant, open, refresh }: RowActionsProps) {
   const { t } = useText('tenants');
   const { t: common } = useText('common');
-  const [mayEdit, mayDelete] = [useMay('editTenant'), useMay('deleteTenant')];
+  const [mayEdit, mayDelete, mayBrand] = [useMay('editTenant'), useMay('deleteTenant'), useMay('editBrand')];
   const { tenantCode: code, provider, state } = tenant;
   const name = nameOf(tenant);
   const change = (kind: 'suspend' | 'resume') =>
@@ -71,6 +75,10 @@ function RowActions({ tenant, open, refresh }: RowActionsProps) {
       await refresh();
     },
   };
+  const openBrand = () =>
+    void call(brands.get, {}, { tenantCode: code })
+      .then((entered) => open({ kind: 'brand', tenant, entered }))
+      .catch(() => undefined);
   const exportAll = () =>
     void download(tenantAdministration.export, { params: { code } }, t('fileName', { name }))
       .then(() => saySuccess(t('exported')))
@@ -90,6 +98,7 @@ function RowActions({ tenant, open, refresh }: RowActionsProps) {
       )}
       <RowMenu label={t('moreNamed', { name })}>
         <Menu.Item onClick={() => open({ kind: 'usage', tenant })}>{t('usage.action')}</Menu.Item>
+        {mayBrand && state === 'active' && <Menu.Item onClick={openBrand}>{t('brand')}</Menu.Item>}
         {mayEdit && state === 'active' && !provider && (
           <Menu.Item onClick={() => change('suspend')}>{t('change.action.suspend')}</Menu.Item>
         )}
@@ -106,6 +115,7 @@ function RowActions({ tenant, open, refresh }: RowActionsProps) {
 }
 
 const TenantDialog = lazy(whenOnline(() => import('./tenant-dialog.tsx').then((module) => ({ default: module.TenantDialog }))));
+const BrandDialog = lazy(whenOnline(() => import('./brand/brand-dialog.tsx').then((module) => ({ default: module.BrandDialog }))));
 const UsageDialog = lazy(whenOnline(() => import('./usage-dialog.tsx').then((module) => ({ default: module.UsageDialog }))));
 
 const definition = { keyword: text(), state: oneOf(['active', 'suspended', 'toBeDeleted', 'deleting']) };
@@ -167,6 +177,7 @@ export default function TenantListPage() {
       />
       <Suspense>
         {action?.kind === 'usage' && <UsageDialog tenant={action.tenant} name={nameOf(action.tenant)} onClose={close} />}
+        {action?.kind === 'brand' && <BrandDialog entered={action.entered} tenantCode={action.tenant.tenantCode} onClose={close} />}
         {(action?.kind === 'create' || action?.kind === 'edit') && (
           <TenantDialog tenant={action.kind === 'edit' ? action.tenant : undefined} onSaved={refresh} onClose={close} />
         )}

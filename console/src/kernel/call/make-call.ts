@@ -62,6 +62,8 @@ interface CallOptions {
   /** Send the body as a form. */
   readonly asForm?: boolean;
   readonly signal?: AbortSignal;
+  /** Works in this tenant instead of the selected one; for staff of the provider. */
+  readonly tenantCode?: string | undefined;
   /** Received fraction of a large file, from 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined;
 }
@@ -93,7 +95,7 @@ interface Deps {
 
 export const makeCall = (deps: Deps): Call =>
   async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Rest<E>): Promise<Answer<E>> {
-    const { quiet = false, asForm, signal, onProgress } = options ?? {};
+    const { quiet = false, asForm, signal, onProgress, tenantCode } = options ?? {};
     const change = deps.sessionChange?.();
     if (change) await settled(change, deps, signal);
     const credentials = deps.credentials();
@@ -101,7 +103,7 @@ export const makeCall = (deps: Deps): Call =>
     const { url, init } = buildRequest(endpoint, (input ?? {}) as AnyInput, {
       base: deps.base,
       locale: deps.locale(),
-      credentials,
+      credentials: { ...credentials, ...(tenantCode === undefined ? {} : { tenantCode }) },
       asForm,
     });
     const timeout = makeTimeout(deps.timeoutMs);

@@ -6,8 +6,10 @@ type Needs<K extends string, P> = [P] extends [undefined]
   : undefined extends P
     ? { readonly [N in K]?: P }
     : { readonly [N in K]: P };
+/** A query without a required member can be left out. */
+type QueryOf<E extends Endpoint> = object extends Query<E> ? Query<E> | undefined : Query<E>;
 /** The parts of the request that the endpoint defines. */
-export type Input<E extends Endpoint> = Needs<'params', Params<E>> & Needs<'query', Query<E>> & Needs<'body', Body<E>>;
+export type Input<E extends Endpoint> = Needs<'params', Params<E>> & Needs<'query', QueryOf<E>> & Needs<'body', Body<E>>;
 
 export interface AnyInput {
   readonly params?: object | undefined;

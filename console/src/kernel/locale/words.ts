@@ -6,6 +6,7 @@ const administrative = [
   'apiKeys',
   'appAccounts',
   'audit',
+  'brand',
   'departments',
   'groups',
   'loginLog',

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@botify/contract/kernel/endpoint';
 import { words as english } from '@botify/text/en-US/words';
+import { makeBrand } from '../brand/brand-store.ts';
 import { fakeJar } from '../browser/cookie-jar.fixture.ts';
 import type { Answer, Rest } from '../call/make-call.ts';
 import type { AnyInput } from '../call/request.ts';
@@ -25,7 +26,7 @@ const now = new Date('2026-11-15T00:00:00Z');
 export const inFiveDays = new Date('2026-11-20T00:00:00Z');
 
 /** A session with a fake server: `answers` defines its responses, `made` records the calls. */
-export function fakeSession() {
+export function fakeSession(hash = '') {
   const made: { key: string; input: AnyInput; asForm: boolean | undefined; quiet: boolean | undefined }[] = [];
   const answers: Record<string, (input: AnyInput) => unknown> = {
     'GET /authority/settings': () => ({ loginByPost: true, demo: false, setupNeeded: false }),
@@ -46,6 +47,12 @@ export function fakeSession() {
   const left: string[] = [];
   const jar = fakeJar();
   const store = makeSessionStore(undefined);
+  const kept = new Map<string, string>();
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  const brand = makeBrand(
+    () => storage,
+    () => hash,
+  );
   const session = makeSession({
     call,
     whileChanging,
@@ -56,8 +63,9 @@ export function fakeSession() {
     rolesMissing: () => english.session.rolesMissing,
     moreMenu: async () => [],
     leaveFor: (url) => left.push(url),
+    brand,
   });
   const login = (remember: boolean) => session.login({ username: 'a@b.c', password: 'secret', code: '12', key: 'k', remember });
   const keys = () => made.map(({ key }) => key);
-  return { made, answers, left, jar, store, session, login, keys };
+  return { made, answers, left, jar, store, session, login, keys, brand };
 }

@@ -2,6 +2,7 @@ import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { type MenuEntry, menu } from '@botify/contract/roles/menu.contract';
 import { session as calls, type RoleSummary, type UserInfo } from '@botify/contract/session/session.contract';
 import { roleCodes } from '@botify/domain/accounts/user-type';
+import type { makeBrand } from '../brand/brand-store.ts';
 import type { CookieJar } from '../browser/cookies.ts';
 import type { Call } from '../call/make-call.ts';
 import { CallError } from '../errors/call-error.ts';
@@ -30,6 +31,8 @@ interface Deps {
   readonly moreMenu: () => Promise<readonly MenuEntry[]>;
   /** Goes to another site: the identity provider, to log out there too. */
   readonly leaveFor: (url: string) => void;
+  /** Brand of the tenant, known before the login by a link or the last login. */
+  readonly brand: Pick<ReturnType<typeof makeBrand>, 'wanted' | 'answer' | 'keep'>;
 }
 
 interface EarlyMenu {
@@ -41,14 +44,16 @@ const dayMs = 86_400_000;
 const longestFarewellMs = 3_000;
 
 /** All operations that change the session. */
-export function makeSession({ call, whileChanging, store, jar, now, rememberDays, rolesMissing, moreMenu, leaveFor }: Deps) {
+export function makeSession({ call, whileChanging, store, jar, now, rememberDays, rolesMissing, moreMenu, leaveFor, brand }: Deps) {
   let loading: Promise<void> | undefined;
   let known: Promise<Result<typeof calls.settings>> | undefined;
 
   /** Public settings of the server, requested again only after a failure. */
   const settings = (): Promise<Result<typeof calls.settings>> => {
-    known ??= call(calls.settings).then(
+    const tenant = brand.wanted();
+    known ??= call(calls.settings, { query: tenant === undefined ? {} : { tenant } }).then(
       (answer) => {
+        if (tenant !== undefined && !store.getState().token) brand.answer(tenant, answer.brand);
         // Ask again: the first administrator is created soon.
         if (answer.setupNeeded) known = undefined;
         return answer;
@@ -75,6 +80,7 @@ export function makeSession({ call, whileChanging, store, jar, now, rememberDays
     const until = remember ? new Date(now().getTime() + rememberDays * dayMs) : undefined;
     keepSession(jar, token, user, until);
     const { tenantCode, nickName: name } = user;
+    brand.keep(tenantCode, user.brand);
     store.setState({ ...emptySession, token, tenantCode, name, rememberedUntil: until, moment: 'signedIn' });
   }
 
@@ -130,6 +136,7 @@ export function makeSession({ call, whileChanging, store, jar, now, rememberDays
     // Logged out meanwhile: drop the response.
     if (store.getState().token !== token) return;
     const { rememberedUntil, tenantCode = user.tenantCode } = store.getState();
+    brand.keep(user.tenantCode, user.brand);
     keepRole(jar, current, rememberedUntil);
     keepTenant(jar, tenantCode, rememberedUntil);
     const { nickName: name, avatar, introduction } = user;

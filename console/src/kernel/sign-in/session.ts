@@ -1,4 +1,5 @@
 import type { MenuEntry } from '@botify/contract/roles/menu.contract';
+import { brand } from '../brand/brand-store.ts';
 import { browserJar } from '../browser/cookies.ts';
 import { browserPage } from '../browser/leaving.ts';
 import { sessionCall } from '../call/call.ts';
@@ -26,6 +27,7 @@ export const session = makeSession({
   rememberDays: settings.rememberDays,
   rolesMissing: () => i18n.t('session:rolesMissing'),
   moreMenu: () => loadMoreMenu(),
+  brand,
   leaveFor: (url) => browserPage.open(url),
 });
 

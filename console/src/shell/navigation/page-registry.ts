@@ -24,6 +24,7 @@ const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
   ['Security', withWords('security', () => import('../../features/session/security/security.page.tsx'))],
   ['LoginLog', withWords('loginLog', () => import('../../features/session/login-log/login-log.page.tsx'))],
   ['Retention', withWords('personalData', () => import('../../features/personal-data/retention.page.tsx'))],
+  ['Brand', withWords('brand', () => import('../../features/tenants/brand/brand.page.tsx'))],
   ['AppUser', withWords('appAccounts', () => import('../../features/app-accounts/app-accounts.page.tsx'))],
   ['AppUserEdit', withWords('appAccounts', () => import('../../features/app-accounts/app-account-edit.page.tsx'))],
   ['Project', withWords('sites', () => import('../../features/sites/sites.page.tsx'))],

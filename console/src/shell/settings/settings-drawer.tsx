@@ -1,13 +1,14 @@
+import { isHex } from '@botify/domain/brand/color-space';
+import { shadesOf } from '@botify/domain/brand/shades';
 import { Button, Drawer, Switch, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useId, useState } from 'react';
+import { themeColorOf, useBrandColor } from '../../kernel/brand/brand-store.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { colorSchemes, resetLayout, setLayout, useLayout } from '../../kernel/settings/layout-store.ts';
 import { settings, sizes } from '../../kernel/settings/settings.ts';
-import { isHex } from '../../ui/color-space.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Segments, type SegmentsProps } from '../../ui/segments.tsx';
-import { shadesOf } from '../../ui/shades.ts';
 import { themeColors } from '../../ui/tokens.ts';
 import classes from './settings-drawer.module.css';
 
@@ -17,12 +18,15 @@ interface ThemeColorProps {
 }
 
 const offered = { default: settings.themeColour.toLowerCase(), ...themeColors };
-const names = Object.keys(offered) as (keyof typeof offered)[];
+type Offered = keyof typeof offered;
+const names = Object.keys(offered) as Offered[];
 
 /** Preset colors and a custom one. */
 function ThemeColor({ value, onChoose }: ThemeColorProps) {
   const { t } = useText('shell');
   const id = useId();
+  const ofBrand = useBrandColor();
+  const shownColor = (name: Offered) => themeColorOf(offered[name], ofBrand);
   return (
     <div className={classes.colors}>
       <Text id={id} size="sm" fw={600}>
@@ -34,7 +38,7 @@ function ThemeColor({ value, onChoose }: ThemeColorProps) {
             key={name}
             className={classes.swatch}
             title={t(`settings.colours.${name}`)}
-            style={{ background: shadesOf(offered[name])[7] }}
+            style={{ background: shadesOf(shownColor(name))[7] }}
           >
             <input
               type="radio"
@@ -48,7 +52,7 @@ function ThemeColor({ value, onChoose }: ThemeColorProps) {
           </label>
         ))}
       </div>
-      <OtherColor value={value} onChoose={onChoose} />
+      <OtherColor value={themeColorOf(value, ofBrand)} onChoose={onChoose} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Menu, Tooltip } from '@mantine/core';
 import { Link } from 'react-router';
+import { useProductName } from '../../kernel/brand/brand-store.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { useLayout } from '../../kernel/settings/layout-store.ts';
-import { settings } from '../../kernel/settings/settings.ts';
 import { Icon, isIconName } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { MenuLink } from './menu-link.tsx';
@@ -18,10 +18,11 @@ interface Props {
 export function Rail({ entries, active }: Props) {
   const { t } = useText('common');
   const logo = useLayout((state) => state.sidebarLogo);
+  const name = useProductName();
   return (
     <div className={classes.sidebar}>
       {logo && (
-        <Link to="/" className={classes.product} aria-label={settings.title}>
+        <Link to="/" className={classes.product} aria-label={name}>
           <Logo />
         </Link>
       )}

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../kernel/locale/text.ts';
 import { useLayout } from '../../kernel/settings/layout-store.ts';
-import { settings } from '../../kernel/settings/settings.ts';
 import { Icon, isIconName } from '../../ui/icon.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo, ProductName } from '../../ui/logo.tsx';
 import { MenuLink } from './menu-link.tsx';
 import classes from './sidebar.module.css';
 import { contains, type SidebarEntry } from './sidebar-entries.ts';
@@ -25,7 +24,7 @@ export function Sidebar({ entries, active, onChoose }: Props) {
       {logo && (
         <Link to="/" className={classes.product} onClick={onChoose}>
           <Logo />
-          {settings.title}
+          <ProductName />
         </Link>
       )}
       <nav aria-label={t('shell.mainMenu')} className={classes.menu}>

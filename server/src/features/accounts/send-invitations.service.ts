@@ -58,7 +58,7 @@ export class InvitationSender {
   /** Undefined when another process has the claim. */
   async #attempt(invitation: Invitation): Promise<Outcome | undefined> {
     const services = this.#services;
-    const { db, now, config, mailer } = services;
+    const { db, now, mailer } = services;
     const { id, tenantCode, accountId, email, language, attempts } = invitation;
     // Every attempt ended with a dead process.
     if (attempts > 0 && !nextAttempt(now(), attempts)) return { state: 'failed', answer: null, uncounted: true };
@@ -71,7 +71,8 @@ export class InvitationSender {
       return isOurs ? createResetLink(tx, { tenantCode, id: accountId }, now(), linkHours) : undefined;
     });
     if (token === undefined) return undefined;
-    const mail = linkMail(config, language, account, token, 'invitation', linkHours);
+    const invited = { tenantCode, ...account };
+    const mail = await linkMail(services, { locale: language, account: invited, token, kind: 'invitation', lifetimeHours: linkHours });
     const beforeHandover = async () => {
       if (!(await queue.markHandedOver(services, invitation, leaseMs))) throw new Error('another process has claimed this invitation');
     };

@@ -176,8 +176,8 @@ export async function resetUserPassword(ctx: SignedInContext, id: string): Promi
   });
   try {
     // In the language of the sender.
-    const account = { email: user.email, nickName: user.name };
-    await ctx.mailer.send(linkMail(ctx.config, ctx.locale, account, token, 'resetLink', lifetimeHours));
+    const account = { tenantCode: ctx.tenantCode, email: user.email, nickName: user.name };
+    await ctx.mailer.send(await linkMail(ctx, { locale: ctx.locale, account, token, kind: 'resetLink', lifetimeHours }));
   } catch (error) {
     // Drop the undelivered link, and report that no mail was sent.
     ctx.log.error({ event: 'reset_link.delivery_failed', err: error });
@@ -210,7 +210,8 @@ export async function resetSecondFactor(ctx: SignedInContext, id: string): Promi
     note({ subject: 'account', act: 'resetSecondFactor', id, name: accountTitle(target) });
     return target;
   });
-  tellOwner(ctx, { email: user.email, nickName: user.name, username: user.username }, 'reset');
+  const { email, name: nickName, username } = user;
+  tellOwner(ctx, { tenantCode: ctx.tenantCode, email, nickName, username }, 'reset');
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { textFor } from '@botify/text/translate';
 import type { Context, SignedInContext } from '../../kernel/context.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
+import { mailBrandOf } from '../brand/public.ts';
 import { readTaskReport } from './get-task-report.service.ts';
 import { pdfOf } from './pdf/pdf-thread.ts';
 import { fingerprintOf, sealReport } from './seal-report.ts';
@@ -29,5 +30,7 @@ export async function sharedReportPdf(ctx: Context, token: string): Promise<Buff
 }
 
 type Printed = Pick<OpenedReport, 'report' | 'seal'> & { readonly tenantCode: string };
-const print = ({ locale, now }: Context, { tenantCode, report, seal }: Printed, url: string | null): Promise<Buffer> =>
-  pdfOf(tenantCode, { report, seal, fingerprint: fingerprintOf(seal), url, locale, madeAt: now() });
+async function print({ db, locale, now }: Context, { tenantCode, report, seal }: Printed, url: string | null): Promise<Buffer> {
+  const brand = await mailBrandOf(db, tenantCode, locale);
+  return pdfOf(tenantCode, { report, seal, fingerprint: fingerprintOf(seal), url, locale, madeAt: now(), brand });
+}

@@ -8,6 +8,7 @@ import { hashToken } from '../../kernel/secret.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
 import { tenantTable as tenant } from '../../schema/accounts.table.ts';
 import { reportShareTable as share } from '../../schema/reports.table.ts';
+import { brandOf } from '../brand/public.ts';
 import { readTaskReport } from './get-task-report.service.ts';
 import { sealReport } from './seal-report.ts';
 
@@ -65,7 +66,8 @@ async function readShared(ctx: Context, { tenantCode, reportId, expiresAt }: Sha
     throw error;
   });
   const report = asShared(detail);
-  return { report, seal: await sealReport(ctx, report), expiresAt: expiresAt.toISOString() };
+  const brand = await brandOf(ctx.db, tenantCode);
+  return { report, seal: await sealReport(ctx, report), expiresAt: expiresAt.toISOString(), ...(brand ? { brand } : {}) };
 }
 
 /** Without ids and names of people, because links are public. */

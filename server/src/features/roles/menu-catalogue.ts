@@ -158,6 +158,7 @@ const menuCatalogue: readonly CatalogueEntry[] = [
     page('Retention', '/system/retention', 'retention', 'system:security', {
       buttons: { editRetention: ['edit', 'system:security:edit'] },
     }),
+    page('Brand', '/system/brand', 'brand', 'system:brand', { buttons: { editBrand: ['edit', 'system:brand:edit'] } }),
     page('ErrorLog', '/error-log/log', 'errorLog', 'system:errorLog'),
   ]),
   group('App', '/app', 'app', 'app', 'app:view', [
@@ -190,7 +191,11 @@ const menuCatalogue: readonly CatalogueEntry[] = [
   group('Tenants', '/tenant', 'tenants', 'tenant', 'tenant:management', [
     page('TenantOverview', '/tenant/overview', 'tenantOverview', 'tenant:management'),
     page('TenantList', '/tenant/list', 'tenantList', 'tenant:management', {
-      buttons: { editTenant: ['edit', 'tenant:management:edit'], deleteTenant: ['deleteTenant', 'tenant:management:delete'] },
+      buttons: {
+        editTenant: ['edit', 'tenant:management:edit'],
+        deleteTenant: ['deleteTenant', 'tenant:management:delete'],
+        editBrand: ['brand', 'system:brand:edit'],
+      },
     }),
   ]),
 ];

@@ -41,7 +41,7 @@ it('[P-03] serves every menu-driven route to the provider, with groups in the pa
     ...['/report/weeklyReport/detail', '/report/weeklyReport/detail2', '/report/weeklyReport/subscription', '/report/missedCleaning'],
     ...['/report/runningReport', '/report/runningReport/expandDaily'],
     ...['/system/management', '/system/user', '/system/user/seeAs', '/system/org', '/system/role', '/system/group'],
-    ...['/system/apiKey', '/system/audit', '/system/loginLog', '/system/security', '/system/retention', '/error-log/log'],
+    ...['/system/apiKey', '/system/audit', '/system/loginLog', '/system/security', '/system/retention', '/system/brand', '/error-log/log'],
     ...['/app', '/app/user/list', '/app/user/edit', '/app/project/list', '/app/project/detail', '/app/project/edit'],
     ...['/notify', '/notify/robot', '/notify/subscription'],
     ...['/tenant', '/tenant/overview', '/tenant/list'],

@@ -9,6 +9,7 @@ import type { Executor } from '../../kernel/db.ts';
 import { newToken } from '../../kernel/secret.ts';
 import type { LoginWay } from '../../schema/session.table.ts';
 import { ssoTable } from '../../schema/sso.table.ts';
+import { brandedMail } from '../brand/public.ts';
 import { isAdministrator } from '../roles/public.ts';
 import { type FoundAccount, lockPasswordHash, recordLogin } from './account.repo.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
@@ -89,7 +90,11 @@ function warnOwner(ctx: Context, account: FoundAccount): void {
   const device = browser && system ? t('profile:onSystem', { browser, system }) : (browser ?? system ?? t('profile:unknownDevice'));
   const at = `${ctx.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const details = { name: account.nickName, username: account.username, device, ip: ctx.ip, at };
-  ctx.mailer
-    .send({ to: account.email, toName: account.nickName, subject: t('mail:newDevice.subject'), text: t('mail:newDevice.body', details) })
+  const words = (product: string) => ({
+    subject: t('mail:newDevice.subject', { product }),
+    text: t('mail:newDevice.body', { ...details, product }),
+  });
+  brandedMail(ctx.db, account.tenantCode, ctx.locale, words)
+    .then((mail) => ctx.mailer.send({ to: account.email, toName: account.nickName, ...mail }))
     .catch((error: unknown) => ctx.log.error({ event: 'new_device.mail_failed', err: error }));
 }

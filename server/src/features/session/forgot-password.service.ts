@@ -5,9 +5,11 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
+import { productName } from '../../kernel/product-name.ts';
 import { hashSecret, matchNothing, secretMatches } from '../../kernel/secret.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
 import { resetCodeTable } from '../../schema/session.table.ts';
+import { brandedMail } from '../brand/public.ts';
 import { type FoundAccount, findAccountsByLogin } from './account.repo.ts';
 import { countCode, countCodeOfNetwork } from './guesses.ts';
 import { replacePassword, requireSame } from './password.service.ts';
@@ -52,14 +54,14 @@ async function deliver(ctx: Context, request: ResetRequest, account: FoundAccoun
   const t = textFor(ctx.locale);
   const details = { name: account.nickName, code, minutes: codeLifetimeMs / 60_000 };
   if (request.channel === 'email') {
-    await ctx.mailer.send({
-      to: account.email,
-      toName: account.nickName,
-      subject: t('mail:resetCode.subject', details),
-      text: t('mail:resetCode.body', details),
+    const words = (product: string) => ({
+      subject: t('mail:resetCode.subject', { product }),
+      text: t('mail:resetCode.body', { ...details, product }),
     });
+    const mail = await brandedMail(ctx.db, account.tenantCode, ctx.locale, words);
+    await ctx.mailer.send({ to: account.email, toName: account.nickName, ...mail });
   } else {
-    await ctx.sms.send({ to: account.mobile ?? request.target, text: t('mail:resetCode.sms', details) });
+    await ctx.sms.send({ to: account.mobile ?? request.target, text: t('mail:resetCode.sms', { ...details, product: productName }) });
   }
 }
 

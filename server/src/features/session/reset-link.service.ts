@@ -1,13 +1,14 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import { textFor } from '@botify/text/translate';
 import { and, eq, lte } from 'drizzle-orm';
+import type { Services } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Mail } from '../../kernel/mailer.ts';
 import { publicAddress } from '../../kernel/public-address.ts';
 import { hashToken, newToken } from '../../kernel/secret.ts';
-import type { Config } from '../../kernel/settings.ts';
 import type { AccountKey } from '../../schema/accounts.table.ts';
 import { resetCodeTable, resetLinkTable as table } from '../../schema/session.table.ts';
+import { brandedMail } from '../brand/public.ts';
 
 const hour = 3_600_000;
 const ofAccount = ({ tenantCode, id }: AccountKey) => and(eq(table.tenantCode, tenantCode), eq(table.accountId, id));
@@ -23,20 +24,28 @@ export async function createResetLink(tx: Executor, account: AccountKey, now: Da
   return token;
 }
 
+interface LinkMail {
+  readonly locale: Locale;
+  readonly account: { readonly tenantCode: string; readonly email: string; readonly nickName: string };
+  readonly token: string;
+  readonly kind: 'invitation' | 'resetLink';
+  readonly lifetimeHours: number;
+}
+
 /** Send it only after the commit, because the link works at once. */
-export function linkMail(
-  config: Config,
-  locale: Locale,
-  account: { readonly email: string; readonly nickName: string },
-  token: string,
-  kind: 'invitation' | 'resetLink',
-  lifetimeHours: number,
-): Mail {
+export async function linkMail(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { locale, account, token, kind, lifetimeHours }: LinkMail,
+): Promise<Mail> {
   const t = textFor(locale);
   // After the #, so that servers and proxies do not log the token.
   const link = `${publicAddress(config)}/#/login?reset=${token}`;
   const details = { name: account.nickName, username: account.email, link, lifetime: t('mail:days', { count: lifetimeHours / 24 }) };
-  return { to: account.email, toName: account.nickName, subject: t(`mail:${kind}.subject`), text: t(`mail:${kind}.body`, details) };
+  const words = (product: string) => ({
+    subject: t(`mail:${kind}.subject`, { product }),
+    text: t(`mail:${kind}.body`, { ...details, product }),
+  });
+  return { to: account.email, toName: account.nickName, ...(await brandedMail(db, account.tenantCode, locale, words)) };
 }
 
 /** Invalidates all links and codes of the account. */

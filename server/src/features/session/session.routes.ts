@@ -24,7 +24,7 @@ const byEmail = ({ tenantName, email }: { tenantName: string; email: string }) =
   ({ channel: 'email', tenantName, target: email }) as const;
 
 export function sessionRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  route(app, deps, session.settings, (ctx) => getSettings(ctx));
+  route(app, deps, session.settings, (ctx, { query }) => getSettings(ctx, query.tenant));
   route(app, deps, session.captcha, (ctx, { query }) => issueCaptcha(ctx, query.key));
   route(app, deps, session.login, (ctx, { query }) => login(ctx, query));
   route(app, deps, session.loginByPost, (ctx, { body }) => login(ctx, body));

@@ -9,6 +9,7 @@ import { sessionKeyCookie } from '../../kernel/cookies.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { type AccountKey, accountTable } from '../../schema/accounts.table.ts';
 import { accountRoleTable, roleTable } from '../../schema/roles.table.ts';
+import { brandOf } from '../brand/public.ts';
 import { recordLoginEvent } from './login-event.ts';
 import { endSessions, liveSessions, swapToken } from './session.repo.ts';
 
@@ -30,6 +31,7 @@ export async function rolesOf(db: Executor, locale: Locale, { tenantCode, id }: 
 
 export async function userInfoOf(db: Executor, account: typeof accountTable.$inferSelect): Promise<UserInfo> {
   const roles = await rolesOf(db, 'zh-CN', account);
+  const brand = await brandOf(db, account.tenantCode);
   return {
     nickName: account.nickName,
     mobile: account.mobile,
@@ -39,6 +41,7 @@ export async function userInfoOf(db: Executor, account: typeof accountTable.$inf
     type: account.type,
     tenantCode: account.tenantCode,
     username: account.username,
+    ...(brand ? { brand } : {}),
   };
 }
 

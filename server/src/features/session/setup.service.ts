@@ -6,6 +6,7 @@ import type { Context, Services } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { accountTable } from '../../schema/accounts.table.ts';
 import { ssoTable } from '../../schema/sso.table.ts';
+import { brandOf } from '../brand/public.ts';
 
 export const isSetupNeeded = async (db: Executor): Promise<boolean> =>
   (await db.select({ id: accountTable.id }).from(accountTable).limit(1)).length === 0;
@@ -22,14 +23,20 @@ export async function setupCode({ db }: Pick<Services, 'db'>): Promise<string> {
   return rows[0]?.value ?? '';
 }
 
-export async function getSettings({ db, config }: Pick<Context, 'db' | 'config'>): Promise<Result<typeof session.settings>> {
+/** With the brand of a tenant, if that code has one to show. */
+export async function getSettings(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  tenantCode?: string,
+): Promise<Result<typeof session.settings>> {
   const demo = await holdsDemo(db);
+  const brand = tenantCode ? await brandOf(db, tenantCode) : undefined;
   return {
     loginByPost: true,
     demo,
     outbox: demo && !config.SMTP_URL,
     setupNeeded: await isSetupNeeded(db),
     ...((await db.$count(ssoTable, eq(ssoTable.enabled, true))) > 0 ? { sso: true } : {}),
+    ...(brand ? { brand } : {}),
     mapTiles: config.MAP_TILES_URL ? { url: config.MAP_TILES_URL, attribution: config.MAP_TILES_ATTRIBUTION ?? null } : null,
   };
 }

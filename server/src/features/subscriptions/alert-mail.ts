@@ -1,6 +1,8 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { textFor } from '@botify/text/translate';
 import { escapeHtml } from '../../kernel/escape-html.ts';
+import type { MailPart } from '../../kernel/mailer.ts';
+import { logoParts, type MailBrand, mailHead } from '../brand/public.ts';
 import type { AlertNotice } from './alert-notices.ts';
 import { type AlertContent, subjectOf } from './alert-words.ts';
 import { type Color, fontFamily, levelLook, look, panel, sheetWidth } from './mail/look.ts';
@@ -16,6 +18,7 @@ interface Card {
 }
 
 interface AlertMail {
+  readonly brand: MailBrand;
   readonly language: AlertContent['language'];
   readonly subject: string;
   readonly lead: string | null;
@@ -29,40 +32,41 @@ interface AlertMail {
 const ink = (color: Color): string => `color:${look[color][0]}`;
 /** Mail clients that support `prefers-color-scheme` use the dark colors; all others ignore the block. */
 const dark = [
-  ...(['ink', 'dim', 'link'] as const).map((name) => `.${name}{color:${look[name][1]}!important}`),
+  ...(['ink', 'dim'] as const).map((name) => `.${name}{color:${look[name][1]}!important}`),
   ...(['paper', 'surface'] as const).map((name) => `.${name}{background:${look[name][1]}!important}`),
   `.line{border-color:${look.line[1]}!important}`,
   ...Object.entries(levelLook).map(([level, { text, fill }]) => `.${level}{color:${text[1]}!important;background:${fill[1]}!important}`),
 ].join('');
-const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.room{padding:16px!important}}@media (prefers-color-scheme:dark){${dark}}`;
+const styleOf = ({ colors }: MailBrand) =>
+  `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.room{padding:16px!important}}@media (prefers-color-scheme:dark){${dark}.link{color:${colors.dark.text}!important}}`;
 
 /** HTML part: one column that fits a phone, laid out with tables because mail clients support little else. */
-function alertHtml({ language, subject, lead, cards, more, link, footer, settings }: AlertMail): string {
+function alertHtml({ brand, language, subject, lead, cards, more, link, footer, settings }: AlertMail): string {
   const words = [
     ...(cards.length === 1
       ? []
       : [`<h1 class="ink" style="margin:0 0 8px;font-size:18px;line-height:1.4;${ink('ink')}">${escapeHtml(subject)}</h1>`]),
     ...(lead ? [`<p class="dim" style="margin:0 0 16px;font-size:14px;line-height:1.6;${ink('dim')}">${escapeHtml(lead)}</p>`] : []),
-    ...cards.map((card) => cardHtml(card, cards.length === 1)),
+    ...cards.map((card) => cardHtml(brand, card, cards.length === 1)),
     ...(more ? [`<p class="dim" style="margin:16px 0 0;font-size:14px;${ink('dim')}">${escapeHtml(more)}</p>`] : []),
   ];
   const small = `margin:0 0 4px;font-size:12px;line-height:1.6;${ink('dim')}`;
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${style}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${styleOf(brand)}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${look.paper[0]};font-family:${fontFamily}">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${look.paper[0]}"><tr><td align="center" style="padding:16px 8px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${sheetWidth}px">
-<tr><td style="padding:12px 24px;background:${panel.fill};color:${panel.text};font-size:14px;font-weight:600;border-radius:8px 8px 0 0">BOTIFY Manage</td></tr>
+<tr><td bgcolor="${panel.fill}" style="padding:12px 24px;background-color:${panel.fill};border-radius:8px 8px 0 0">${mailHead(brand)}</td></tr>
 <tr><td class="surface room" style="padding:24px;background:${look.surface[0]}">${words.join('\n')}</td></tr>
 <tr><td class="surface line room" style="padding:16px 24px;background:${look.surface[0]};border-top:1px solid ${look.line[0]};border-radius:0 0 8px 8px">
-<p class="dim" style="${small}">${anchor(link)}</p><p class="dim" style="${small}">${escapeHtml(footer)} ${anchor(settings)}</p>
+<p class="dim" style="${small}">${anchor(brand, link)}</p><p class="dim" style="${small}">${escapeHtml(footer)} ${anchor(brand, settings)}</p>
 </td></tr></table></td></tr></table></body></html>`;
 }
 
-const anchor = ({ words, url }: AlertMail['link']): string =>
-  `<a class="link" href="${escapeHtml(url)}" style="${ink('link')}">${escapeHtml(words)}</a>`;
+const anchor = ({ colors }: MailBrand, { words, url }: AlertMail['link']): string =>
+  `<a class="link" href="${escapeHtml(url)}" style="color:${colors.deep}">${escapeHtml(words)}</a>`;
 
-function cardHtml({ level, title, rows, lists, link }: Card, isOne: boolean): string {
+function cardHtml(brand: MailBrand, { level, title, rows, lists, link }: Card, isOne: boolean): string {
   const shade = level && levelLook[level];
   const tag = shade
     ? `<span class="${level}" style="display:inline-block;padding:2px 8px;margin-right:8px;border-radius:4px;font-size:12px;color:${shade.text[0]};background:${shade.fill[0]}">${level}</span>`
@@ -76,24 +80,26 @@ function cardHtml({ level, title, rows, lists, link }: Card, isOne: boolean): st
     ({ name, lines }) =>
       `<p class="dim" style="margin:16px 0 4px;font-size:14px;${ink('dim')}">${escapeHtml(name)}</p><ul class="ink" style="margin:0;padding:0 0 0 20px;font-size:14px;line-height:1.6;${ink('ink')}">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`,
   );
-  const open = link && (isOne ? button(link) : `<p style="margin:4px 0 0;font-size:14px">${anchor(link)}</p>`);
+  const open = link && (isOne ? button(brand, link) : `<p style="margin:4px 0 0;font-size:14px">${anchor(brand, link)}</p>`);
   const edge = isOne ? '' : `padding:16px 0;border-top:1px solid ${look.line[0]}`;
   return `<div class="line" style="${edge}">${heading}<table role="presentation" cellpadding="0" cellspacing="0" style="font-size:14px;line-height:1.6">${details.join('')}</table>${more.join('')}${open ?? ''}</div>`;
 }
 
-const button = ({ words, url }: AlertMail['link']): string =>
-  `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${panel.button};color:${panel.text};font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(words)}</a></p>`;
+const button = ({ colors }: MailBrand, { words, url }: AlertMail['link']): string =>
+  `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${colors.light.fill};color:${panel.text};font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(words)}</a></p>`;
 
 /** A longer mail is not read; the console lists all notices. */
 const maxShown = 50;
 
 /** Subject, plain text and HTML of an alert mail. `address` is the public URL of the console. */
-export function alertMail(content: AlertContent & { readonly timeZone: string; readonly address: string }): {
+export function alertMail(content: AlertContent & { readonly timeZone: string; readonly address: string; readonly brand: MailBrand }): {
   subject: string;
   text: string;
   html: string;
+  parts: readonly MailPart[];
 } {
-  const { kind, language, notices, unlisted = 0, timeZone, address } = content;
+  const { kind, language, notices, unlisted = 0, timeZone, address, brand } = content;
+  const product = brand.name;
   const t = textFor(language);
   const page = (path: string) => `${address.replace(/\/$/, '')}/#${path}`;
   const count = notices.length + unlisted;
@@ -101,16 +107,17 @@ export function alertMail(content: AlertContent & { readonly timeZone: string; r
   const reason = kind === 'alert' && !isOne ? 'digest' : kind;
   const shown = notices.slice(0, maxShown);
   const mail: AlertMail = {
+    brand,
     language,
-    subject: plainWords(subjectOf(content)),
+    subject: plainWords(subjectOf({ ...content, product })),
     lead: reason === 'alert' ? null : t(`alertMessages:lead.${reason}`),
     cards: shown.map((notice) => cardOf(notice, { language, timeZone, page, isOne })),
     more: count > shown.length ? t('alertMessages:more', { count: count - shown.length }) : null,
     link: { words: t('alertMessages:openNotices'), url: page('/notify/robot') },
-    footer: t('alertMessages:footer'),
+    footer: t('alertMessages:footer', { product }),
     settings: { words: t('alertMessages:settings'), url: page('/notify/subscription') },
   };
-  return { subject: mail.subject, text: plainText(mail), html: alertHtml(mail) };
+  return { subject: mail.subject, text: plainText(mail), html: alertHtml(mail), parts: logoParts(brand) };
 }
 
 interface Shown extends Pick<AlertContent, 'language'> {

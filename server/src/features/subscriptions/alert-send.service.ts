@@ -9,6 +9,7 @@ import { publicAddress } from '../../kernel/public-address.ts';
 import { PostRefused, postSigned } from '../../kernel/webhook.ts';
 import { createReach } from '../../kernel/webhook-address.ts';
 import { webhookSecretColumn } from '../../schema/secret-columns.ts';
+import { mailBrandOf } from '../brand/public.ts';
 import { alertQueue, type Claimed, claimDue, holdBack, markHandedOver } from './alert-claims.ts';
 import { alertMail } from './alert-mail.ts';
 import { type AlertNotice, readNotices } from './alert-notices.ts';
@@ -185,7 +186,8 @@ async function deliver(services: Sender, claimed: Claimed): Promise<string | und
   const content = { kind, language, notices, unlisted: claimed.noticeCount - claimed.noticeIds.length };
   switch (channel) {
     case 'email': {
-      const mail = alertMail({ ...content, timeZone, address: publicAddress(config) });
+      const brand = await mailBrandOf(db, tenantCode, language);
+      const mail = alertMail({ ...content, timeZone, address: publicAddress(config), brand });
       return mailer.send({
         to: reader.email,
         toName: reader.nickName,

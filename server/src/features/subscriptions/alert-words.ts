@@ -3,6 +3,7 @@ import type { Locale } from '@botify/contract/kernel/locale';
 import { readsChinese } from '@botify/contract/kernel/name-in';
 import type { alertKinds } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { textFor } from '@botify/text/translate';
+import { productName } from '../../kernel/product-name.ts';
 import type { AlertNotice } from './alert-notices.ts';
 
 export type AlertKind = (typeof alertKinds)[number];
@@ -13,6 +14,8 @@ export interface AlertContent {
   readonly notices: readonly AlertNotice[];
   /** Number of further notices that are not listed. */
   readonly unlisted?: number;
+  /** Name of the sender in mails: the brand of the tenant. */
+  readonly product?: string;
 }
 interface SubjectParts {
   readonly kind: AlertKind;
@@ -20,15 +23,16 @@ interface SubjectParts {
   readonly count: number;
   /** Text of the notice when there is only one. */
   readonly content: string;
+  readonly product?: string | undefined;
 }
 
 /** Subject of a message: the notice itself, or the number of notices. */
-export function alertSubject({ kind, language, count, content }: SubjectParts): string {
+export function alertSubject({ kind, language, count, content, product = productName }: SubjectParts): string {
   const t = textFor(language);
   const isOne = count === 1;
   switch (kind) {
     case 'test':
-      return t('alertMessages:subject.test');
+      return t('alertMessages:subject.test', { product });
     case 'reminder':
       return isOne ? t('alertMessages:subject.reminder', { content }) : t('alertMessages:subject.reminders', { count });
     case 'escalation':
@@ -38,17 +42,17 @@ export function alertSubject({ kind, language, count, content }: SubjectParts): 
   }
 }
 
-export const subjectOf = ({ kind, language, notices, unlisted = 0 }: AlertContent): string =>
-  alertSubject({ kind, language, count: notices.length + unlisted, content: notices[0]?.content(language) ?? '' });
+export const subjectOf = ({ kind, language, notices, unlisted = 0, product }: AlertContent): string =>
+  alertSubject({ kind, language, count: notices.length + unlisted, content: notices[0]?.content(language) ?? '', product });
 
 /** Longer text messages are split and billed as several. Chinese leaves room for less than half of the characters. */
 const maxLength = (language: Locale): number => (readsChinese(language) ? 70 : 160);
 
-/** Text message: the notice itself, or the number of notices by level. */
+/** Text message: the notice itself, or the number of notices by level. Its signature is registered with the operator, so no brand. */
 export function alertSms(content: AlertContent): string {
   const t = textFor(content.language);
-  if (content.kind === 'test') return t('alertMessages:sms.test');
-  const text = t('alertMessages:sms.one', { subject: withLevelCounts(content, subjectOf(content)) });
+  if (content.kind === 'test') return t('alertMessages:sms.test', { product: productName });
+  const text = t('alertMessages:sms.one', { product: productName, subject: withLevelCounts(content, subjectOf(content)) });
   const characters = [...text];
   const most = maxLength(content.language);
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;

@@ -6,6 +6,7 @@ import { publicAddress } from '../../kernel/public-address.ts';
 import { scopeKey } from '../../kernel/scope.ts';
 import { sheetStream } from '../../kernel/xlsx/write-sheets.ts';
 import { wholeOf } from '../../kernel/xlsx/zip-stream.ts';
+import { logoParts, mailBrandOf } from '../brand/public.ts';
 import { periodRows, robotRows } from '../reports/public.ts';
 import { type HtmlMail, htmlFor, htmlMail } from './mail/html-mail.ts';
 import { Memo } from './mail/memo.ts';
@@ -49,6 +50,7 @@ interface Shared {
   readonly content: ReportContent;
   readonly html: HtmlMail;
   readonly text: TextMail;
+  /** With the logo of the tenant. */
   readonly pictures: readonly MailPart[];
 }
 
@@ -91,14 +93,15 @@ export class ReportMails {
 
   async #write(request: ReportRequest): Promise<Shared> {
     const read = await readReport(this.#services, request);
-    const pictures = await drawPictures(request, read.periods);
+    const brand = await mailBrandOf(this.#services.db, request.tenantCode, request.locale);
+    const pictures = await drawPictures(brand.colors.onInk, request, read.periods);
     const content = reportContent(request, read);
     const address = pageOf(this.#services.config, request);
     return {
       content,
-      html: htmlMail(content, pictures, address),
-      text: textMail(content, pictures, address),
-      pictures: pictures.map(({ part }) => part),
+      html: htmlMail(brand, content, pictures, address),
+      text: textMail(brand.name, content, pictures, address),
+      pictures: [...logoParts(brand), ...pictures.map(({ part }) => part)],
     };
   }
 }

@@ -7,6 +7,12 @@ async function securityCall(fixture: AccessFixture, rules: object): Promise<Call
   return { body: { minPasswordLength: 8, ...rules, version } };
 }
 
+const brandCall = async (fixture: AccessFixture): Promise<Call> => {
+  const token = await fixture.token('manager@harbour.example');
+  const { version } = (await fixture.server.call({ url: '/api/authority/brand', token })).data;
+  return { body: { nameZh: null, nameEn: null, color: '#7c3aed', version } };
+};
+
 /** The caller's own session and account, and the audit log. */
 export const ownRows: Record<string, Row> = {
   'GET /authority/audit': {},
@@ -24,6 +30,8 @@ export const ownRows: Record<string, Row> = {
       await securityCall(fixture, { secondFactor: 'roles', secondFactorRoleIds: [await fixture.foreign('role')] }),
     ],
   },
+  'GET /authority/brand': {},
+  'PUT /authority/brand': { call: brandCall },
   'GET /authority/console-errors': {},
   'GET /authority/tenants': {},
   'GET /authority/users/info': {},
@@ -52,6 +60,7 @@ export const ownRows: Record<string, Row> = {
 
 export const ownOpenCalls: readonly string[] = [
   'POST /app/login',
+  'GET /authority/brand/logos/{id}',
   'GET /authority/captcha',
   'POST /authority/oauth/board',
   'GET /authority/oauth/token',

@@ -116,6 +116,10 @@ export function openCalls(fixture: AccessFixture, video: ReturnType<typeof video
   return {
     'POST /app/login': async () => ({ body: await appLogin() }),
     'GET /authority/settings': async () => ({}),
+    'GET /authority/brand/logos/{id}': async () => {
+      const { rows } = await services.db.execute<{ id: string }>(sql`SELECT logo_id AS id FROM tenant_brand WHERE tenant_code = 'lotus'`);
+      return { params: { id: String(rows[0]?.id) } };
+    },
     'GET /authority/captcha': async () => ({ query: { key: unique('key-') } }),
     'GET /authority/oauth/second-factor': async () => ({ headers: (await challenged()).headers }),
     'POST /authority/oauth/second-factor': challenged,

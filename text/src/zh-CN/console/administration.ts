@@ -2,6 +2,7 @@ import { accounts } from '../accounts.ts';
 import { apiKeys } from '../api-keys.ts';
 import { appAccounts } from '../app-accounts.ts';
 import { audit } from '../audit.ts';
+import { brand } from '../brand.ts';
 import { departments } from '../departments.ts';
 import { groups } from '../groups.ts';
 import { loginLog } from '../login-log.ts';
@@ -19,6 +20,7 @@ export const words = {
   apiKeys,
   appAccounts,
   audit,
+  brand,
   departments,
   groups,
   loginLog,

@@ -1,6 +1,7 @@
 import { type SharedReport, sharedReports } from '@botify/contract/reports/shared-reports.contract';
 import { sealedText } from '@botify/domain/reports/sealed-text';
 import { expect, test } from 'vitest';
+import { brand } from '../../../kernel/brand/brand-store.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { show } from '../../../testing/show.tsx';
 import { someSharedReport } from '../task-list/task-reports.fixture.ts';
@@ -40,4 +41,22 @@ test('[R-02] a revoked link shows that the report is not available', async () =>
   api.refuse(sharedReports.open, { code: 404, key: 'sharedReport.gone', msg: 'Gone' }, 404);
   const { t, getByRole } = await show(<SharedReportPage />, { path: `/routeTaskReport/xiangqing?reportID=${token}` });
   await expect.element(getByRole('heading', { name: t('common:page.reportGone') })).toBeVisible();
+});
+
+test('[T-24] a shared report has the brand of its tenant, before and after the brand of this browser', async () => {
+  const lotus = { nameZh: '莲花', nameEn: 'Lotus Clean', color: '#b4236a', logo: null };
+  brand.keep('acme', { ...lotus, nameEn: 'Acme', color: '#15803d' });
+  const report = someSharedReport();
+  const answer = { report, seal: await sealOf(report), expiresAt: '2026-04-01T00:00:00Z', brand: lotus };
+  api.answer(sharedReports.open, answer);
+  const held = api.hold(sharedReports.open);
+  const { getByRole, unmount } = await show(<SharedReportPage />, { path: `/routeTaskReport/xiangqing?reportID=${token}` });
+  // Nothing is shown that would change.
+  await expect.element(getByRole('link', { name: 'Acme' })).not.toBeInTheDocument();
+  held.release();
+  await expect.element(getByRole('link', { name: 'Lotus Clean' })).toBeVisible();
+  await expect.poll(() => document.title).toMatch(/ - Lotus Clean$/);
+  await expect.poll(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-brand-7').trim()).toBe('#b4236a');
+  await unmount();
+  expect(brand.store.getState().brand?.nameEn).toBe('Acme');
 });

@@ -1,7 +1,8 @@
 import { sharedReports } from '@botify/contract/reports/shared-reports.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { brand } from '../../../kernel/brand/brand-store.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { callKey, QueryProvider } from '../../../kernel/call/query.tsx';
 import { CallError } from '../../../kernel/errors/call-error.ts';
@@ -22,16 +23,17 @@ export default function SharedReportPage() {
   const { id } = useParams();
   const [search] = useSearchParams();
   const token = sharedReportId(id, search);
+  const [answered, setAnswered] = useState(!token);
   const [leaving] = useState(() => adoptLanguage(browserLanguage()));
   if (leaving) return null;
   return (
-    <BareFrame>
-      <QueryProvider>{token ? <Opened token={token} /> : <Gone />}</QueryProvider>
+    <BareFrame waiting={!answered}>
+      <QueryProvider>{token ? <Opened token={token} onAnswer={setAnswered} /> : <Gone />}</QueryProvider>
     </BareFrame>
   );
 }
 
-function Opened({ token }: { readonly token: string }) {
+function Opened({ token, onAnswer }: { readonly token: string; readonly onAnswer: (answered: true) => void }) {
   useText('kit');
   const input = { params: { token } };
   const query = useQuery({
@@ -41,6 +43,12 @@ function Opened({ token }: { readonly token: string }) {
     // Each request counts as a view, so never refetch.
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const { data, isPending } = query;
+  // Before the first paint with the answer. The brand of the tenant belongs to this page only.
+  useLayoutEffect(() => {
+    if (!isPending) onAnswer(true);
+    return data && brand.showHere(data.brand);
+  }, [data, isPending, onAnswer]);
   if (query.data) return <SharedReportSheet opened={query.data} token={token} />;
   if (!query.error) return <SharedReportWaiting />;
   if (query.error instanceof CallError && query.error.key === 'sharedReport.gone') return <Gone />;

@@ -3,6 +3,7 @@ import { session as calls } from '@botify/contract/session/session.contract';
 import { setup } from '@botify/contract/session/setup.contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { brand } from '../../../kernel/brand/brand-store.ts';
 import { browserJar, readCookie } from '../../../kernel/browser/cookies.ts';
 import { browserPage } from '../../../kernel/browser/leaving.ts';
 import { session } from '../../../kernel/sign-in/session.ts';
@@ -150,4 +151,16 @@ test('a new installation asks for its first administrator, who then logs in', as
   await submit.click();
   await expect.element(getByLabelText(t('session:login.account'))).toHaveValue('boss@clean.example');
   expect(api.requests(setup.firstAdministrator).map((request) => request.body)).toEqual([body]);
+});
+
+test('[T-25] a link shows the brand of its tenant, and the login keeps it for this browser', async () => {
+  prepareLogin();
+  const lotus = { nameZh: '莲花洁净', nameEn: 'Lotus Clean', color: '#b4236a', logo: null };
+  api.answer(calls.settings, { loginByPost: true, demo: false, outbox: false, setupNeeded: false, mapTiles: null, brand: lotus });
+  history.replaceState(null, '', '#/login?tenant=lotus');
+  brand.answer('lotus', lotus);
+  const { t, getByText, getByRole } = await showApp('/login', { signedIn: false, menu: productMenu() });
+  await expect.element(getByText(t('session:login.welcome', { product: 'Lotus Clean' }))).toBeVisible();
+  await expect.element(getByRole('complementary', { name: 'Lotus Clean' })).toBeVisible();
+  await expect.poll(() => document.title).toBe(`${t('session:login.title')} - Lotus Clean`);
 });

@@ -1,8 +1,8 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { useProductName } from '../../../kernel/brand/brand-store.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useTitle } from '../../../kernel/page/title.ts';
-import { settings } from '../../../kernel/settings/settings.ts';
 import { session } from '../../../kernel/sign-in/session.ts';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { Logo } from '../../../ui/logo.tsx';
@@ -15,14 +15,15 @@ import { LoginForm } from './login-form.tsx';
 function LoginFrame({ children }: { children: ReactNode }) {
   const { t } = useText('session');
   const { t: common } = useText('common');
+  const product = useProductName();
   return (
     <div className={classes.frame}>
-      <aside className={classes.drawing} aria-label={settings.title}>
+      <aside className={classes.drawing} aria-label={product}>
         <FloorDrawing />
         <div className={classes.product}>
           <Logo size={40} />
           <div>
-            <p className={classes.name}>{settings.title}</p>
+            <p className={classes.name}>{product}</p>
             <p className={classes.tagline}>{common('tagline')}</p>
           </div>
         </div>
@@ -57,6 +58,7 @@ const SetupForm = lazy(() => import('./setup-form.tsx').then((module) => ({ defa
 
 export default function LoginPage() {
   const { t } = useText('session');
+  const product = useProductName();
   const reset = useResetToken();
   const [chosen, setView] = useState<'login' | 'forgot' | 'setup' | 'step'>('login');
   const view = reset.token === undefined ? chosen : 'reset';
@@ -101,7 +103,7 @@ export default function LoginPage() {
             <div>
               <Title order={1}>{t('login.title')}</Title>
               <Text c="dimmed" mt={4}>
-                {t('login.welcome', { product: settings.title })}
+                {t('login.welcome', { product })}
               </Text>
             </div>
             <LoginForm username={account} onForgot={() => showPart(() => setView('forgot'))} onSecondFactor={toStep} />

@@ -38,7 +38,7 @@ function inWords({ t }: Sheet, name: Curve, series: readonly (number | null)[]):
 
 function drawCurve(sheet: Sheet, name: Curve, series: readonly (number | null)[], report: SharedReport, x: number, y: number): void {
   const { doc, t } = sheet;
-  const color = look.series[curves.indexOf(name)] ?? look.brand;
+  const color = look.series[curves.indexOf(name) - 1] ?? sheet.brand.colors.light.mark;
   const segments = thinCurve(series, 240);
   const largest = segments.flat().reduce((most, { value }) => Math.max(most, value), 0);
   const { max } = name === 'battery' ? { max: 100 } : chartAxis(largest);

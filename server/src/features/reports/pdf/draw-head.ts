@@ -1,4 +1,5 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
+import { grounds } from '@botify/domain/brand/logo-ground';
 import { formatNumber, formatPercent } from '@botify/domain/format/number';
 import { durationWords } from '../../../kernel/words.ts';
 import { areaOf, figureRows, type Row, taskRows } from './report-words.ts';
@@ -7,8 +8,11 @@ import { decorate, group, look, margin, right, type Sheet, width, write } from '
 /** Title, machine, site and outcome. */
 export function drawHead(sheet: Sheet, report: SharedReport): void {
   const { t } = sheet;
-  decorate(sheet, () => drawLogo(sheet.doc, margin, sheet.y));
-  write(sheet, 'BOTIFY Manage', margin + 27, sheet.y + 4, 200, { size: 10, bold: true });
+  let taken = 0;
+  decorate(sheet, () => {
+    taken = drawLogo(sheet, margin, sheet.y);
+  });
+  write(sheet, sheet.brand.name, margin + taken + 6, sheet.y + 4, width / 2 - taken, { size: 10, bold: true });
   write(sheet, t('common:page.report'), margin, sheet.y + 4, width, { size: 10, color: look.dimmed, align: 'right' });
   sheet.y += 34;
   const tag = drawOutcome(sheet, report);
@@ -19,7 +23,17 @@ export function drawHead(sheet: Sheet, report: SharedReport): void {
   sheet.y += 24;
 }
 
-function drawLogo(doc: PDFKit.PDFDocument, x: number, y: number): void {
+const [logoWide, logoHigh, plateEdge] = [96, 22, 2];
+
+/** The logo of the tenant on a plate that shows it, or that of the product. Returns its width. */
+function drawLogo({ doc, brand: { logo, colors } }: Sheet, x: number, y: number): number {
+  if (logo) {
+    const scale = Math.min(logoWide / logo.width, logoHigh / logo.height);
+    const [wide, high] = [logo.width * scale, logo.height * scale];
+    if (logo.ground === 'dark') doc.roundedRect(x, y - plateEdge, wide + 2 * plateEdge, high + 2 * plateEdge, 3).fill(grounds.dark);
+    doc.image(Buffer.from(logo.png), x + plateEdge, y, { width: wide, height: high });
+    return wide + 2 * plateEdge;
+  }
   doc
     .save()
     .translate(x, y)
@@ -27,10 +41,11 @@ function drawLogo(doc: PDFKit.PDFDocument, x: number, y: number): void {
     .lineWidth(3)
     .lineCap('round')
     .path('M8 9.5h13a3.25 3.25 0 0 1 0 6.5H11a3.25 3.25 0 0 0 0 6.5h8')
-    .stroke(look.brand)
+    .stroke(colors.light.mark)
     .circle(23, 22.5, 2.75)
     .fill(look.ink)
     .restore();
+  return 21;
 }
 
 /** Returns the width of the tag. */
@@ -57,9 +72,9 @@ export function drawMain(sheet: Sheet, report: SharedReport): void {
   const wide = (width - gap * (main.length - 1)) / main.length;
   for (const [index, [label, value]] of main.entries()) {
     const x = margin + index * (wide + gap);
-    decorate(sheet, () => doc.roundedRect(x, sheet.y, wide, high, 5).fill(look.brandTint));
+    decorate(sheet, () => doc.roundedRect(x, sheet.y, wide, high, 5).fill(sheet.brand.colors.tint));
     group(sheet, 'P', () => {
-      write(sheet, label, x + 10, sheet.y + 7, wide - 20, { size: 8.5, color: look.brandText, role: 'Span' });
+      write(sheet, label, x + 10, sheet.y + 7, wide - 20, { size: 8.5, color: sheet.brand.colors.deep, role: 'Span' });
       writeLarge(sheet, value, x + 10, sheet.y + 22, wide - 20);
     });
   }

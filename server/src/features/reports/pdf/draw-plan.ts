@@ -49,13 +49,13 @@ function drawFloor(sheet: Sheet, { map, cleanWidth }: SharedReport, strokes: Ret
     doc.fill(look.surface);
     if (map.planned.length > 0) {
       trace(map.planned, true);
-      doc.fillOpacity(0.08).fill(look.brand);
+      doc.fillOpacity(0.08).fill(sheet.brand.colors.light.mark);
       trace(map.planned, true);
-      doc.fillOpacity(1).lineWidth(0.6).dash(3, { space: 2 }).strokeOpacity(0.7).stroke(look.brand).undash();
+      doc.fillOpacity(1).lineWidth(0.6).dash(3, { space: 2 }).strokeOpacity(0.7).stroke(sheet.brand.colors.light.mark).undash();
     }
   }
   // A single path, so that overlaps are not darker.
-  stroke(strokes.cleaned, look.brand, Math.max((cleanWidth ?? 500) * 0.001 * scale, 0.6), 0.38);
+  stroke(strokes.cleaned, sheet.brand.colors.light.mark, Math.max((cleanWidth ?? 500) * 0.001 * scale, 0.6), 0.38);
   stroke(strokes.driven, look.dimmed, 0.4, 0.55);
   if (map) {
     trace([map.outline], true);
@@ -100,13 +100,13 @@ function drawLegend(sheet: Sheet, hasPlan: boolean): void {
         .rect(x, middle - 3.5, 14, 7)
         .dash(2, { space: 1.5 })
         .lineWidth(0.6)
-        .fillAndStroke(look.brandTint, look.brand)
+        .fillAndStroke(sheet.brand.colors.tint, sheet.brand.colors.light.mark)
         .undash();
     if (kind === 'cleaned')
       doc
         .rect(x, middle - 3.5, 14, 7)
         .fillOpacity(0.45)
-        .fill(look.brand)
+        .fill(sheet.brand.colors.light.mark)
         .fillOpacity(1);
     if (kind === 'driven')
       doc

@@ -16,8 +16,8 @@ export function drawSeal(sheet: Sheet, { seal, fingerprint, url }: Pick<PdfJob, 
   const y = Math.min(sheet.y, bottom - sealHigh);
   const high = url ? sealHigh : lowHigh;
   const [x, inner] = [margin + 14, width - 28 - (url ? sealHigh - 8 : 0)];
-  decorate(sheet, () => doc.roundedRect(margin, y, width, high, 5).lineWidth(0.8).stroke(look.brand));
-  write(sheet, t('sharedReports:seal.title'), x, y + 9, inner, { size: 10, bold: true, color: look.brandText, role: 'H2' });
+  decorate(sheet, () => doc.roundedRect(margin, y, width, high, 5).lineWidth(0.8).stroke(sheet.brand.colors.light.mark));
+  write(sheet, t('sharedReports:seal.title'), x, y + 9, inner, { size: 10, bold: true, color: sheet.brand.colors.deep, role: 'H2' });
   write(sheet, t('sharedReports:seal.key', { fingerprint }), x, y + 26, inner, { size: 9 });
   write(sheet, t('sharedReports:pdf.attached'), x, y + 42, inner, { size: 8, color: look.dimmed });
   if (url) {

@@ -45,7 +45,7 @@ export function drawSlow(sheet: Sheet, { slow }: SharedReport): void {
       to: slow.actual,
       value: perHour(slow.actual),
       time: '',
-      color: look.brand,
+      color: sheet.brand.colors.light.mark,
       bold: true,
     },
   ];

@@ -1,5 +1,6 @@
 import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
+import { brandColors } from '@botify/domain/brand/accents';
 import { words as english } from '@botify/text/en-US/words';
 import { words as chinese } from '@botify/text/zh-CN/words';
 import { expect, it } from 'vitest';
@@ -84,6 +85,7 @@ const largest: SharedReport = {
     endTime: place % 2 ? at(place + 1) : null,
   })),
 };
+const product = { name: 'BOTIFY Manage', colors: brandColors(null), logo: undefined, isOwn: false };
 const jobOf = (report: SharedReport, more: Partial<PdfJob> = {}): PdfJob => ({
   report,
   seal: { signed: '{}', signature: '', publicKey: '' },
@@ -91,6 +93,7 @@ const jobOf = (report: SharedReport, more: Partial<PdfJob> = {}): PdfJob => ({
   url: 'https://console.example.com/#/routeTaskReport/xiangqing/0123456789012345678901234567890123456789012',
   locale: 'zh-CN',
   madeAt: new Date(at(400)),
+  brand: product,
   ...more,
 });
 
@@ -124,7 +127,7 @@ it('[R-02] draws a path without a map, and a map without a path', async () => {
 });
 
 it('[R-02] has a glyph for every character of our texts', () => {
-  const { doc } = newSheet('zh-CN', '', new Date());
+  const { doc } = newSheet({ locale: 'zh-CN', madeAt: new Date(), brand: product }, '');
   const letters = new Set([...JSON.stringify([chinese, english])]);
   for (const face of ['regular', 'bold']) {
     doc.font(face);

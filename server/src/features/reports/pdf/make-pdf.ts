@@ -11,8 +11,8 @@ import { bottom, decorate, look, margin, newSheet, type Sheet, width, write } fr
 
 /** Renders one report on one or two pages. */
 export async function makePdf(job: PdfJob): Promise<Buffer> {
-  const { report, locale, madeAt } = job;
-  const sheet = newSheet(locale, `${report.programName} · ${report.robotName} · ${report.day}`, madeAt);
+  const { report } = job;
+  const sheet = newSheet(job, `${report.programName} · ${report.robotName} · ${report.day}`);
   const parts: Buffer[] = [];
   const whole = new Promise<Buffer>((resolve, reject) => {
     sheet.doc.on('data', (part: Buffer) => parts.push(part));

@@ -1,5 +1,6 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { Seal, SharedReport } from '@botify/contract/reports/shared-reports.contract';
+import type { MailBrand } from '../../brand/public.ts';
 
 /** Input of a PDF. */
 export interface PdfJob {
@@ -10,4 +11,5 @@ export interface PdfJob {
   readonly url: string | null;
   readonly locale: Locale;
   readonly madeAt: Date;
+  readonly brand: MailBrand;
 }

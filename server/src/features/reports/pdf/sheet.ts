@@ -3,6 +3,9 @@ import { createRequire } from 'node:module';
 import type { Locale } from '@botify/contract/kernel/locale';
 import { textFor } from '@botify/text/translate';
 import PDFDocument from 'pdfkit';
+import { productName } from '../../../kernel/product-name.ts';
+import type { MailBrand } from '../../brand/public.ts';
+import type { PdfJob } from './pdf-job.ts';
 
 const paper = { width: 595.28, height: 841.89 } as const;
 export const margin = 40;
@@ -18,13 +21,10 @@ export const look = {
   line: '#e3e8ee',
   paper: '#f5f7f9',
   surface: '#ffffff',
-  brand: '#0fa3a3',
-  brandText: '#086464',
-  brandTint: '#e6f7f7',
   good: { text: '#14703f', fill: '#e4f5eb' },
   quiet: { text: '#506071', fill: '#eceff3' },
-  /** Colors of the curves, in this order. */
-  series: ['#0fa3a3', '#8d6ae0', '#2f7de1', '#c46a1a', '#d0568f'],
+  /** Colors of the curves after the first, which has the color of the brand. */
+  series: ['#8d6ae0', '#2f7de1', '#c46a1a', '#d0568f'],
   level: { P0: '#b02424', P1: '#994309', P2: '#7a5a00', P3: '#47587a' },
 } as const;
 
@@ -44,6 +44,7 @@ export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly t: ReturnType<typeof textFor>;
   readonly locale: Locale;
+  readonly brand: MailBrand;
   /** Top of the next part. */
   y: number;
   /** Structure element that contains the next text, for screen readers. */
@@ -55,7 +56,7 @@ type Part = PDFKit.PDFStructureElement;
 /** Structure type of a text, for screen readers. */
 type Role = 'H1' | 'H2' | 'P' | 'Span' | 'TH' | 'TD';
 
-export function newSheet(locale: Locale, title: string, madeAt: Date): Sheet {
+export function newSheet({ locale, madeAt, brand }: Pick<PdfJob, 'locale' | 'madeAt' | 'brand'>, title: string): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -66,14 +67,14 @@ export function newSheet(locale: Locale, title: string, madeAt: Date): Sheet {
     displayTitle: true,
     // No default font: the built-in ones have no Chinese, and PDFKit would load one from disk.
     font: '',
-    info: { Title: title, Author: 'BOTIFY Manage', Creator: 'BOTIFY Manage', CreationDate: madeAt },
+    info: { Title: title, Author: brand.name, Creator: productName, CreationDate: madeAt },
   });
   const { regular, bold } = readFaces();
   doc.registerFont('regular', regular);
   doc.registerFont('bold', bold);
   const part = doc.struct('Document');
   doc.addStructure(part);
-  return { doc, t: textFor(locale), locale, y: margin, part, silent: false };
+  return { doc, t: textFor(locale), locale, brand, y: margin, part, silent: false };
 }
 
 interface Style {

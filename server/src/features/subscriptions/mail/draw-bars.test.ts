@@ -4,6 +4,7 @@ import { drawBars, picture } from './draw-bars.ts';
 import { panel } from './look.ts';
 import { packPng } from './pack-png.ts';
 
+const brandColor = '#36b6b6';
 /** Color of a pixel, as hex. */
 async function pixelsOf(png: Buffer) {
   const image = await loadImage(png);
@@ -18,7 +19,7 @@ async function pixelsOf(png: Buffer) {
 
 const labels = ['03-01', '03-02', '03-03', '03-04'];
 const bars = (values: number[]) => ({
-  ...{ labels, series: [{ color: panel.brand, values }], whole: false, pale: true, last: '50 ㎡' },
+  ...{ labels, series: [{ color: brandColor, values }], whole: false, pale: true, last: '50 ㎡' },
   unitOf: () => ({ words: '㎡', size: 1 }),
 });
 
@@ -31,10 +32,10 @@ it('[R-07] draws bars of the right height, highlights the last, and writes a PNG
   const [baseline, high] = [picture.height - 72, picture.height - 144];
   const y = (value: number) => Math.round(baseline - (value / 100) * high);
   expect(at(2, 2)).toBe(panel.fill);
-  expect(at(middle(3), y(45))).toBe(panel.brand);
+  expect(at(middle(3), y(45))).toBe(brandColor);
   expect(at(middle(3), y(55))).toBe(panel.band);
   const pale = at(middle(0), y(95));
-  expect([pale === panel.brand, pale === panel.fill]).toEqual([false, false]);
+  expect([pale === brandColor, pale === panel.fill]).toEqual([false, false]);
   expect([at(middle(1), y(10)), at(middle(2), y(30))]).toEqual([panel.fill, panel.fill]);
   expect(at(middle(2), y(22))).toBe(pale);
 });

@@ -1,5 +1,6 @@
 import { textFor } from '@botify/text/translate';
 import { escapeHtml } from '../../../kernel/escape-html.ts';
+import { type MailBrand, mailHead } from '../../brand/public.ts';
 import { shownHeight } from './draw-bars.ts';
 import { type Color, fontFamily, innerWidth, levelLook, look, panel, sheetWidth } from './look.ts';
 import type { Personal } from './personal.ts';
@@ -53,10 +54,10 @@ const note = (words: string, margin = '0 0 8px') =>
 /** Full-width section of the mail. */
 const part = (inside: string, padding = '16px 24px'): string => `<tr><td class="pad" style="padding:${padding};">${inside}</td></tr>`;
 
-function headPart({ title, period, tenant, scope }: ReportContent): string {
+function headPart(brand: MailBrand, { title, period, tenant, scope }: ReportContent): string {
   const line = (words: string, style: string) => `<p style="margin:0;${style}">${escapeHtml(words)}</p>`;
   const inside = [
-    line('BOTIFY Manage', `font-size:12px;line-height:20px;font-weight:700;letter-spacing:.04em;color:${panel.brand};`),
+    mailHead(brand),
     `<h1 style="margin:8px 0 0;font-size:24px;line-height:32px;font-weight:700;color:${panel.text};">${escapeHtml(title)}</h1>`,
     line(period, `font-size:16px;line-height:24px;color:${panel.text};`),
     line(`${tenant} · ${scope}`, `margin-top:8px;font-size:13px;line-height:20px;color:${panel.dim};word-break:break-word;`),
@@ -101,37 +102,39 @@ const tag = (level: keyof typeof levelLook) =>
   `<span class="${level}" style="color:${levelLook[level].text[0]};background-color:${levelLook[level].fill[0]};padding:1px 6px;border-radius:4px;font-size:12px;font-weight:700;">${level}</span> `;
 
 /** At least 1 % wide, so that a small share stays visible. */
-function shareBar(share: number): string {
+function shareBar(color: string, share: number): string {
   const wide = Math.min(100, Math.max(1, Math.round(share * 100)));
   const cell = (attributes: string) => `<td height="6" ${attributes}font-size:0;line-height:6px;height:6px;">&nbsp;</td>`;
-  const filled = cell(`width="${wide}%" bgcolor="#0fa3a3" style="background-color:#0fa3a3;border-radius:3px;`);
+  const filled = cell(`width="${wide}%" bgcolor="${color}" style="background-color:${color};border-radius:3px;`);
   const rest = wide < 100 ? `<td height="6" ${dress(['track'], 'font-size:0;line-height:6px;height:6px;')}>&nbsp;</td>` : '';
   return table(`<tr>${filled}${rest}</tr>`, 'style="margin-top:6px;"');
 }
 
-function rowOf({ level, name, detail, value, share }: Row): string {
+function rowOf(color: string, { level, name, detail, value, share }: Row): string {
   const words = `<div ${dress(['ink'], 'font-size:14px;line-height:20px;word-break:break-word;overflow-wrap:anywhere;')}>${level ? tag(level) : ''}${escapeHtml(name)}</div><div ${dress(['dim'], 'font-size:12px;line-height:18px;word-break:break-word;overflow-wrap:anywhere;')}>${escapeHtml(detail)}</div>`;
   const amount =
     value === null
       ? ''
       : `<td valign="top" align="right" ${dress(['ink'], 'padding-left:12px;font-size:14px;line-height:20px;font-weight:700;white-space:nowrap;')}>${escapeHtml(value)}</td>`;
-  const bar = share === null ? '' : shareBar(share);
+  const bar = share === null ? '' : shareBar(color, share);
   return `<tr><td ${dress(['line'], 'padding:10px 0;border-top-width:1px;border-top-style:solid;')}>${table(`<tr><td valign="top">${words}</td>${amount}</tr>`)}${bar}</td></tr>`;
 }
 
-const rowsPart = ({ title, note: about, rows, more }: RowBlock): string =>
-  part(`${heading(title)}${about ? note(about) : ''}${table(rows.map(rowOf).join(''))}${more ? note(more, '4px 0 0') : ''}`);
+const rowsPart = (color: string, { title, note: about, rows, more }: RowBlock): string =>
+  part(
+    `${heading(title)}${about ? note(about) : ''}${table(rows.map((row) => rowOf(color, row)).join(''))}${more ? note(more, '4px 0 0') : ''}`,
+  );
 
 /** Link styled as a button, also in clients with little CSS support. */
-const buttonPart = (words: string, address: string): string =>
+const buttonPart = (fill: string, words: string, address: string): string =>
   part(
-    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="button"><tr><td align="center" bgcolor="${panel.button}" style="border-radius:6px;background-color:${panel.button};"><a href="${escapeHtml(address)}" class="button" style="display:inline-block;padding:12px 24px;font-size:14px;line-height:20px;font-weight:700;color:#ffffff;text-decoration:none;border-radius:6px;">${escapeHtml(words)}</a></td></tr></table>`,
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="button"><tr><td align="center" bgcolor="${fill}" style="border-radius:6px;background-color:${fill};"><a href="${escapeHtml(address)}" class="button" style="display:inline-block;padding:12px 24px;font-size:14px;line-height:20px;font-weight:700;color:#ffffff;text-decoration:none;border-radius:6px;">${escapeHtml(words)}</a></td></tr></table>`,
     '16px 24px 24px',
   );
 
 const footPart = (lines: readonly string[], link: { readonly words: string; readonly address: string } | null): string => {
   const unsubscribe = link
-    ? `<p style="margin:8px 0 0;font-size:12px;line-height:18px;"><a href="${escapeHtml(link.address)}" ${dress(['link'], 'text-decoration:underline;')}>${escapeHtml(link.words)}</a></p>`
+    ? `<p style="margin:8px 0 0;font-size:12px;line-height:18px;"><a href="${escapeHtml(link.address)}" ${dress(['dim'], 'text-decoration:underline;')}>${escapeHtml(link.words)}</a></p>`
     : '';
   const inside = lines.map((words) => note(words, '0 0 4px')).join('');
   return `<tr><td ${dress(['paper', 'line'], 'padding:16px 24px 20px;border-top-width:1px;border-top-style:solid;', 'pad')}>${inside}${unsubscribe}</td></tr>`;
@@ -151,7 +154,8 @@ export interface HtmlMail {
 /** Conditional comment: Outlook on Windows ignores max-width and needs a table of fixed width. */
 const forOutlook = (inside: string) => `<!--[if mso]>${inside}<![endif]-->`;
 
-export function htmlMail(content: ReportContent, pictures: readonly Picture[], address: string): HtmlMail {
+export function htmlMail(brand: MailBrand, content: ReportContent, pictures: readonly Picture[], address: string): HtmlMail {
+  const { light } = brand.colors;
   const { locale, title, period, tenant } = content;
   const t = textFor(locale);
   const head = `<!doctype html>
@@ -174,8 +178,8 @@ ${styleSheets}
   const body = [
     ...(content.nothing ? [nothingPart(content.nothing)] : [tilesPart(t('reportMail:figures'), content.tiles, content.compared)]),
     ...pictures.map(picturePart),
-    ...content.blocks.map(rowsPart),
-    buttonPart(t('reportMail:button'), address),
+    ...content.blocks.map((block) => rowsPart(light.mark, block)),
+    buttonPart(light.fill, t('reportMail:button'), address),
   ];
   return {
     start: `${head}
@@ -183,7 +187,7 @@ ${styleSheets}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${look.paper[0]}" ${dress(['paper'])}><tr><td align="center" class="outer" style="padding:24px 12px;">
 ${forOutlook(`<table role="presentation" width="${sheetWidth}" cellpadding="0" cellspacing="0" border="0"><tr><td>`)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${look.surface[0]}" ${sheet}>
-${headPart(content)}`,
+${headPart(brand, content)}`,
     middle: body.join('\n'),
     end: `</table>${forOutlook('</td></tr></table>')}</td></tr></table></body></html>`,
   };

@@ -6,7 +6,6 @@ export const look = {
   track: ['#eceff3', '#22303f'],
   ink: ['#0e1b2a', '#dbe4ec'],
   dim: ['#506071', '#9db0c0'],
-  link: ['#086464', '#66caca'],
   good: ['#14703f', '#73d6a0'],
   bad: ['#b02424', '#ff9a9a'],
   neutral: ['#506071', '#9db0c0'],
@@ -30,9 +29,6 @@ export const panel = {
   dim: '#a9bac9',
   line: '#2b3d50',
   band: '#1b2d40',
-  brand: '#2bbdbd',
-  /** Shade 8 of the brand color, for enough contrast with white text. */
-  button: '#0a7a7a',
   level: { P0: '#e25353', P1: '#f08a3c', P2: '#d9a300', P3: '#7f93b8' },
 } as const;
 

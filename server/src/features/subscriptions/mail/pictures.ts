@@ -27,8 +27,8 @@ const partOf = (name: string, content: Buffer) => ({
 });
 
 /** Skips pictures without data. */
-export async function drawPictures(request: Request, periods: Periods): Promise<Picture[]> {
-  const found = await Promise.all([areaPicture(request, periods), errorPicture(request, periods)]);
+export async function drawPictures(color: string, request: Request, periods: Periods): Promise<Picture[]> {
+  const found = await Promise.all([areaPicture(color, request, periods), errorPicture(request, periods)]);
   return found.filter((picture) => picture !== undefined);
 }
 
@@ -41,14 +41,14 @@ function altOf({ locale }: Request, title: string, periods: Periods, wordsOf: (p
   return t('reportMail:alt.picture', { title, points: points.join(t('reportMail:alt.between')) });
 }
 
-async function areaPicture(request: Request, periods: Periods): Promise<Picture | undefined> {
+async function areaPicture(color: string, request: Request, periods: Periods): Promise<Picture | undefined> {
   if (periods.every(({ actualArea }) => actualArea === 0)) return undefined;
   const title = textFor(request.locale)(`reportMail:area.${request.frequency}`);
   const wordsOf = ({ actualArea }: Periods[number]) => figureText(request.locale, 'actualArea', actualArea);
   const last = periods.at(-1);
   const content = await drawBars({
     labels: periods.map(({ from }) => shortDay(from)),
-    series: [{ color: panel.brand, values: periods.map(({ actualArea }) => actualArea) }],
+    series: [{ color, values: periods.map(({ actualArea }) => actualArea) }],
     whole: false,
     unitOf: (max) => areaUnit(request.locale, max),
     pale: true,

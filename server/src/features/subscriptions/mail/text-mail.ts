@@ -33,7 +33,7 @@ const rowLines = ({ level, name, detail, value }: Row, at: number): string =>
 const blockText = ({ title, note, rows, more }: RowBlock): string =>
   titled(title, [...(note ? [note] : []), ...rows.map(rowLines), ...(more ? [more] : [])]);
 
-export function textMail(content: ReportContent, pictures: readonly Picture[], address: string): TextMail {
+export function textMail(product: string, content: ReportContent, pictures: readonly Picture[], address: string): TextMail {
   const t = textFor(content.locale);
   const tiles = columns(content.tiles.map(({ label, value, moved }) => [label, value, moved?.words ?? '']));
   const parts = [
@@ -45,7 +45,7 @@ export function textMail(content: ReportContent, pictures: readonly Picture[], a
     `${t('reportMail:button')}\n${address}`,
   ];
   return {
-    head: ['BOTIFY Manage', `${content.title} ${content.period}`, `${content.tenant} · ${content.scope}`].join('\n'),
+    head: [product, `${content.title} ${content.period}`, `${content.tenant} · ${content.scope}`].join('\n'),
     body: parts.join('\n\n'),
   };
 }

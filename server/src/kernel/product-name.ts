@@ -1,0 +1,2 @@
+/** Name of the product where a tenant has none of its own. */
+export const productName = 'BOTIFY Manage';

@@ -1,0 +1,43 @@
+import type { Words } from '../words.ts';
+import type { brand as chinese } from '../zh-CN/brand.ts';
+
+export const brand: Words<typeof chinese> = {
+  summary: 'Name, logo and color on the login page, in the console, in emails, shared reports and PDFs.',
+  title: 'Brand',
+  of: 'Branding: {{name}}',
+  edit: 'Edit brand',
+  reset: 'Restore defaults',
+  resetTitle: 'Restore the default look?',
+  resetText: 'Name, logo and color are removed. The default look of the product is used again.',
+  resetDone: 'Default look restored',
+  saved: 'Brand saved',
+  none: 'No brand yet. The default look of the product is used.',
+  link: 'Login link',
+  linkHint: 'The login page opened by this link shows the brand. A browser remembers it after the first login.',
+  field: {
+    nameZh: 'Chinese name',
+    nameEn: 'English name',
+    nameHint: 'Leave empty to use the tenant name',
+    color: 'Brand color',
+    colorHint: 'Any color works. It is made lighter or darker where the contrast is too low.',
+    pick: 'Pick a color',
+    logo: 'Logo',
+    logoHint: 'PNG or SVG, up to 512 KB. Convert text in an SVG to outlines first.',
+  },
+  choose: 'Select image',
+  replace: 'Replace image',
+  removeLogo: 'Remove logo',
+  byDefault: 'Default',
+  logo: { none: 'Default', chosen: 'New image', stored: 'Current image' },
+  theme: { light: 'Light theme', dark: 'Dark theme' },
+  button: 'Log in',
+  textLink: 'Open report',
+  contrast: { fill: 'Button text', text: 'Link', mark: 'Shapes' },
+  ratio: '{{what}} {{ratio}} : 1',
+  adjusted: 'The contrast of {{color}} is too low, so it was adjusted.',
+  problem: {
+    color: 'Enter a color as #rrggbb',
+    tooLarge: 'The image is larger than 512 KB. Reduce it and try again.',
+    unreadable: "The image can't be read. Select a PNG or SVG file.",
+  },
+};
