@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { reportMessage } from '../../testing/status-message.ts';
 import { useIngest } from '../../testing/use-ingest.ts';
 
@@ -14,6 +14,10 @@ const call = async (method: 'GET' | 'POST', path: string, input: object, who = '
 const correct = (input: object, who?: string) =>
   call('POST', 'robot/correctDayFigures', { total: true, reason: '计数器跳变', ...input }, who);
 const today = () => new Date(now() + 8 * 3_600_000).toISOString().slice(0, 10);
+/** The messages of a test are minutes apart and belong to one day. */
+beforeEach(() => {
+  if (new Date(now() + 8 * 3_600_000).toISOString().slice(11) < '00:05') server.clock.forward(300_000);
+});
 const shownTotal = async () =>
   (await call('GET', 'robot/queryRobotDetail', { robotSn: sn() })).data.totals as { cleanArea: number; cleanSeconds: number };
 const boardArea = async () => {

@@ -1,5 +1,5 @@
 import { Anchor, Button, Checkbox, Group, Loader, Stack, TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
-import { type ChangeEvent, type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 import { CallError } from '../../../kernel/errors/call-error.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { session } from '../../../kernel/sign-in/session.ts';
@@ -39,7 +39,11 @@ function useLoginForm(username: string) {
     value: values[field],
     error: explain(problems[field]),
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => set(field, currentTarget.value),
-    onBlur: () => setProblems((now) => ({ ...now, [field]: checks[field](values[field]) })),
+    onBlur: ({ relatedTarget }: FocusEvent<HTMLInputElement>) => {
+      // Somebody who changes the language or chooses single sign-on has not skipped the field.
+      if (relatedTarget === null || form.current?.contains(relatedTarget))
+        setProblems((now) => ({ ...now, [field]: checks[field](values[field]) }));
+    },
   });
   /** Shows all problems and focuses the first invalid field. */
   const isFine = (): boolean => {

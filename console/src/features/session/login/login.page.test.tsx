@@ -50,9 +50,15 @@ test.each(['zh-CN', 'en-US'] as const)(
   },
 );
 
-test('[S-12] the login focuses the account field', async () => {
-  const { account } = await showLogin();
+test('[S-12] the login focuses the account field, and reports it empty only when the next field is entered', async () => {
+  const { t, account, password, getByRole, getByText } = await showLogin();
   await expect.element(account).toHaveFocus();
+  (getByRole('link', { name: t('session:login.terms') }).element() as HTMLElement).focus();
+  await expect.element(account).not.toHaveFocus();
+  await expect.element(getByText(t('session:problem.accountRequired'))).not.toBeInTheDocument();
+  await account.click();
+  await password.click();
+  await expect.element(getByText(t('session:problem.accountRequired'))).toBeVisible();
 });
 
 test('[S-12] never submits an invalid form', async () => {
