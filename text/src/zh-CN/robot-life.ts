@@ -56,7 +56,7 @@ export const robotLife = {
     sheet: '机器',
     names: '可填写的名称',
     templateName: '机器登记模板',
-    column: { robotSn: '序列号', remark: '机器名称', modelNum: '型号', site: '站点', claimCode: '认领码' },
+    column: { robotSn: '序列号', remark: '机器名称', modelNum: '型号', site: '站点', department: '部门', claimCode: '认领码' },
     severalSites: '有多个站点名为“{{name}}”。请先登记，再在控制台中分配站点。',
     wrongSkipped: '有误的行不会登记。修改后可重新上传，已登记的机器不会重复。',
     run_other: '登记 {{count}} 台机器',

@@ -5,8 +5,9 @@ import { record } from '../../changes/record.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { maxImported } from '../../kernel/xlsx/sheet-rows.ts';
 import { writeSheets } from '../../kernel/xlsx/write-sheets.ts';
+import { pathsOf } from '../../trees/tree-paths.ts';
 import { userChoices } from './user-choices.service.ts';
-import { pathsOf, sheetColumns, userColumns } from './user-sheet.ts';
+import { sheetColumns, userColumns } from './user-sheet.ts';
 import { listUsers } from './users.service.ts';
 
 const pageSize = 5000;

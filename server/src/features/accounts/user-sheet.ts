@@ -1,11 +1,11 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import { readsChinese } from '@botify/contract/kernel/name-in';
-import type { TreeNode } from '@botify/domain/departments/tree';
 import { textFor } from '@botify/text/translate';
 import { eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { normalizeName, type SheetFormat } from '../../kernel/xlsx/sheet-rows.ts';
 import { roleTable } from '../../schema/roles.table.ts';
+import { findByPath } from '../../trees/tree-paths.ts';
 import { userChoices } from './user-choices.service.ts';
 
 /** Columns in the order of the export. Imports accept any order. */
@@ -30,31 +30,6 @@ export const sheetColumns = (locale: Locale, columns: readonly UserColumn[]) =>
 /** Columns of an import. */
 export const userFormat: SheetFormat<UserColumn> = { columns: userColumns, required, headOf };
 
-interface NamedNode extends TreeNode {
-  readonly name: string;
-}
-
-const between = ' / ';
-
-/** Path of each node from the top: "Property / Car parks / East team". */
-export function pathsOf(nodes: readonly NamedNode[]): Map<string, string> {
-  const paths = new Map<string, string>();
-  // Parents come before their children.
-  for (const { id, parentId, name } of nodes)
-    paths.set(id, [...(parentId ? [paths.get(parentId)] : []), name].filter(Boolean).join(between));
-  return paths;
-}
-
-const asPath = (text: string) => normalizeName(text).replaceAll(/\s*\/\s*/g, '/');
-
-/** Finds nodes by path, or by name when no path matches. */
-function finder(nodes: readonly NamedNode[]): (text: string) => readonly string[] {
-  const paths = pathsOf(nodes);
-  const byPath = Map.groupBy(nodes, ({ id }) => asPath(paths.get(id) ?? ''));
-  const byName = Map.groupBy(nodes, ({ name }) => asPath(name));
-  return (text) => (byPath.get(asPath(text)) ?? byName.get(asPath(text)) ?? []).map(({ id }) => id);
-}
-
 export interface Names {
   readonly departments: (text: string) => readonly string[];
   readonly groups: (text: string) => readonly string[];
@@ -68,5 +43,5 @@ export async function namesFor(ctx: SignedInContext): Promise<Names> {
   const named = (name: 'nameZh' | 'nameEn') => rows.map((role): [string, string] => [normalizeName(role[name]), role.id]);
   // When two roles share a name across languages, the language of the caller decides.
   const roles = new Map((readsChinese(ctx.locale) ? (['nameEn', 'nameZh'] as const) : (['nameZh', 'nameEn'] as const)).flatMap(named));
-  return { departments: finder(orgs), groups: finder(groups), role: (text) => roles.get(normalizeName(text)) };
+  return { departments: findByPath(orgs), groups: findByPath(groups), role: (text) => roles.get(normalizeName(text)) };
 }

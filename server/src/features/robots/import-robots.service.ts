@@ -3,6 +3,7 @@ import type { Locale } from '@botify/contract/kernel/locale';
 import { isRobotSn, type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { devices } from '@botify/contract/robots/devices.contract';
 import type { robotFiles } from '@botify/contract/robots/robot-files.contract';
+import { inTreeOrder } from '@botify/domain/departments/tree';
 import { textFor } from '@botify/text/translate';
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
@@ -16,14 +17,17 @@ import { fieldCheck, maxImported, normalizeName, readRows, type SheetFormat, typ
 import { writeSheets } from '../../kernel/xlsx/write-sheets.ts';
 import { robotTable } from '../../schema/robots.table.ts';
 import { siteTable } from '../../schema/sites.table.ts';
+import { visibleNodes } from '../../trees/assignment-tree.ts';
+import { findByPath, pathsOf } from '../../trees/tree-paths.ts';
 import { visibleSites } from '../../visibility/sites.ts';
+import { addToDepartment, readDepartments } from '../departments/public.ts';
 import { isClaim } from './claim-code.ts';
 import { showToEnroller } from './devices.service.ts';
 import { takeIn } from './transfer-robot.service.ts';
 
-const columns = ['robotSn', 'remark', 'modelNum', 'site', 'claimCode'] as const;
+const columns = ['robotSn', 'remark', 'modelNum', 'site', 'department', 'claimCode'] as const;
 type Column = (typeof columns)[number];
-const widths: Record<Column, number> = { robotSn: 24, remark: 28, modelNum: 16, site: 32, claimCode: 20 };
+const widths: Record<Column, number> = { robotSn: 24, remark: 28, modelNum: 16, site: 32, department: 36, claimCode: 20 };
 const format: SheetFormat<Column> = {
   columns,
   required: ['robotSn', 'remark', 'modelNum'],
@@ -45,6 +49,7 @@ interface CheckedRow {
   readonly row: SheetRow<Column>;
   readonly wrong: ReadonlyMap<Column, string>;
   readonly siteId: string | null;
+  readonly departmentId: string | undefined;
 }
 type Names = ReadonlyMap<string, readonly { readonly id: string }[]>;
 
@@ -69,11 +74,17 @@ export async function enrolFromFile(
     await requireRoom(tx, ctx.tenantCode, 'robots', valid.length);
     const secrets = [];
     for (const { row, siteId } of valid) {
-      const { remark, modelNum, site } = row.values;
+      const { remark, modelNum, site, department } = row.values;
       const [robotSn, secret] = [toRobotSn(row.values.robotSn), newSecret()];
       const { tenantCode } = ctx;
       await takeIn(tx, { tenantCode, robotSn, remark, modelNum, siteId, secretHash: hashDeviceSecret(secret) }, ctx.now());
-      note({ subject: 'robot', act: 'import', id: robotSn, name: remark, after: { robotSn, remark, modelNum, site: site || null } });
+      note({
+        subject: 'robot',
+        act: 'import',
+        id: robotSn,
+        name: remark,
+        after: { robotSn, remark, modelNum, site: site || null, department: department || null },
+      });
       secrets.push({ robotSn, secret });
     }
     await showToEnroller(
@@ -81,6 +92,14 @@ export async function enrolFromFile(
       ctx,
       secrets.map(({ robotSn }) => robotSn),
     );
+    for (const [id, some] of Map.groupBy(valid, ({ departmentId }) => departmentId))
+      if (id !== undefined)
+        await addToDepartment(
+          tx,
+          ctx.scope,
+          id,
+          some.map(({ row }) => toRobotSn(row.values.robotSn)),
+        );
     return reportOf(ctx.locale, checked, secrets);
   });
 }
@@ -90,6 +109,7 @@ const isRight = ({ wrong }: CheckedRow): boolean => wrong.size === 0;
 async function checkRows(ctx: SignedInContext, tx: Executor, rows: readonly SheetRow<Column>[]): Promise<CheckedRow[]> {
   const t = textFor(ctx.locale);
   const sites: Names = Map.groupBy(await sitesOf(ctx, tx), ({ name }) => normalizeName(name));
+  const departments = findByPath(await departmentsOf(ctx, tx));
   const taken = await takenSerials(ctx, rows);
   const seen = new Map<string, number>();
   const checked: CheckedRow[] = [];
@@ -107,17 +127,23 @@ async function checkRows(ctx: SignedInContext, tx: Executor, rows: readonly Shee
     const found = values.site === '' ? [] : (sites.get(normalizeName(values.site)) ?? []);
     if (values.site !== '' && found.length === 0) report('site', t('accounts:file.problem.unknown', { name: values.site }));
     if (found.length > 1) report('site', t('robotLife:file.severalSites', { name: values.site }));
+    const parts = values.department === '' ? [] : departments(values.department);
+    if (values.department !== '' && parts.length === 0)
+      report('department', t('accounts:file.problem.unknown', { name: values.department }));
+    if (parts.length > 1) report('department', t('accounts:file.problem.severalSo', { name: values.department }));
     // A wrong code must not reveal whether the machine exists.
     if (isRobotSn(values.robotSn) && !(await isClaim(ctx, values.robotSn, values.claimCode)))
       report('claimCode', t('errors:robot.wrongClaimCode'));
     else if (taken.has(values.robotSn)) report('robotSn', t('errors:robot.serialTaken', { robotSn: values.robotSn }));
-    checked.push({ row, wrong, siteId: found[0]?.id ?? null });
+    checked.push({ row, wrong, siteId: found[0]?.id ?? null, departmentId: parts[0] });
   }
   return checked;
 }
 
 const sitesOf = ({ scope }: SignedInContext, db: Executor) =>
   db.select({ id: siteTable.id, name: siteTable.name }).from(siteTable).where(visibleSites(scope)).orderBy(asc(siteTable.name));
+
+const departmentsOf = async ({ scope }: SignedInContext, db: Executor) => inTreeOrder(visibleNodes(await readDepartments(db, scope)));
 
 /** One tenant at a time has a machine, so other tenants count as well. */
 async function takenSerials({ allTenants }: SignedInContext, rows: readonly SheetRow<Column>[]): Promise<ReadonlySet<string>> {
@@ -147,20 +173,27 @@ const reportOf = (
   secrets,
 });
 
-/** Headings, and a second sheet with the sites that the cells offer as choices. */
+const listed: readonly Column[] = ['site', 'department'];
+
+/** Headings, and a second sheet with the sites and departments that the cells offer as choices. */
 export async function enrolTemplate(ctx: SignedInContext): Promise<Uint8Array> {
   const t = textFor(ctx.locale);
-  const sites = await sitesOf(ctx, ctx.db);
+  const sites = (await sitesOf(ctx, ctx.db)).map(({ name }) => name);
+  const departments = [...pathsOf(await departmentsOf(ctx, ctx.db)).values()];
   const wanted = ctx.identity.providerStaff ? columns.filter((column) => column !== 'claimCode') : columns;
   const head = (column: Column) => ({ head: format.headOf(ctx.locale, column), width: widths[column] });
   ctx.nameFile(t('robotLife:file.templateName'));
   return writeSheets([
     {
       name: t('robotLife:file.sheet'),
-      columns: wanted.map((column) => (column === 'site' ? { ...head(column), choices: 0 } : head(column))),
+      columns: wanted.map((column) => (listed.includes(column) ? { ...head(column), choices: listed.indexOf(column) } : head(column))),
       rows: [],
       lastRow: maxImported + 1,
     },
-    { name: t('robotLife:file.names'), columns: [head('site')], rows: sites.map(({ name }) => [name]) },
+    {
+      name: t('robotLife:file.names'),
+      columns: listed.map(head),
+      rows: Array.from({ length: Math.max(sites.length, departments.length) }, (_, row) => [sites[row] ?? null, departments[row] ?? null]),
+    },
   ]);
 }

@@ -13,8 +13,8 @@ beforeAll(async () => {
 const post = (call: string, payload: object, token = manager) =>
   server.call({ method: 'POST', url: `/api/machine/token/api/robot/${call}`, token, payload, language: 'en-US' });
 const head = 'Serial number,Name,Model number,Site,Claim code';
-const send = (lines: readonly string[], apply: boolean, token = manager) =>
-  post('enrolRobots', { file: Buffer.from([head, ...lines].join('\r\n')).toString('base64'), apply }, token);
+const send = (lines: readonly string[], apply: boolean, token = manager, columns = head) =>
+  post('enrolRobots', { file: Buffer.from([columns, ...lines].join('\r\n')).toString('base64'), apply }, token);
 const codeOf = async (...robotSns: string[]) =>
   (await post('claimCodes', { robotSns }, staff)).data.map(({ claimCode }: { claimCode: string }) => claimCode);
 const stored = async (robotSn: string) =>
@@ -42,6 +42,20 @@ it('[T-13] checks without enrolling, then enrolls the right rows with a secret e
   const again = await send(lines, true);
   expect(again.data).toMatchObject({ right: 0, created: 0 });
   expect(wrongOf(again.data)).toEqual([['Serial number'], ['Serial number'], ['Claim code']]);
+});
+
+it('[T-13] adds machines to the departments of the file, by name or path, and to their parents', async () => {
+  const departments = ['东区班组', '海港物业 / 车库运营部/东区班组', '', 'No such team'];
+  const codes = await codeOf('TEAM-0', 'TEAM-1', 'TEAM-2', 'TEAM-3');
+  const lines = departments.map((department, index) => `TEAM-${index},X,CB1900,${department},${codes[index]}`);
+  const { data } = await send(lines, true, manager, 'Serial number,Name,Model number,Department,Claim code');
+  expect(wrongOf(data)).toEqual([[], [], [], ['Department']]);
+  const { rows } = await server.services.db.execute(sql`SELECT robot_sn, string_agg(name, ', ' ORDER BY name) AS names FROM department_robot
+    JOIN department ON department.id = department_id WHERE robot_sn LIKE 'TEAM-%' GROUP BY 1 ORDER BY 1`);
+  expect(rows).toEqual([
+    { robot_sn: 'TEAM-0', names: '东区班组, 车库运营部' },
+    { robot_sn: 'TEAM-1', names: '东区班组, 车库运营部' },
+  ]);
 });
 
 it('[T-13] reports every kind of error in its row and column', async () => {
