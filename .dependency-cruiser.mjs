@@ -72,6 +72,7 @@ const serverFeatures = [
   'error-log',
   'personal-data',
   'tenants',
+  'onboarding',
 ];
 
 /** The folders of the contract, the lowest first: each imports only folders before it. */
@@ -99,6 +100,7 @@ const contractFolders = [
   'error-log',
   'personal-data',
   'tenants',
+  'onboarding',
   'development',
 ];
 

@@ -84,6 +84,12 @@ export const machineStops: readonly Stop[] = [
     ],
   },
   {
+    name: 'RobotConnect',
+    path: ({ robotSn }) => `/robot/connect?robotSn=${robotSn}`,
+    ready: region('robotConnect:snippet.title'),
+    overlays: [{ name: 'new secret', open: [press('robotConnect:snippet.newSecret')] }],
+  },
+  {
     name: 'RobotVideo',
     path: ({ robotSn }) => `/robot/video?robotSn=${robotSn}`,
     ready: ({ page, t }) => page.getByRole('radiogroup', { name: t('video:tab.label') }),

@@ -14,6 +14,7 @@ import { departmentsRoutes } from './features/departments/departments.routes.ts'
 import { errorLogRoutes } from './features/error-log/error-log.routes.ts';
 import { groupsRoutes } from './features/groups/groups.routes.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
+import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { periodReportsRoutes } from './features/reports/period-reports.routes.ts';
@@ -143,6 +144,7 @@ export async function buildApp(services: Services, certificate?: Certificate): P
   subscriptionsRoutes(app, deps);
   unsubscribeRoutes(app, deps);
   tenantsRoutes(app, deps);
+  onboardingRoutes(app, deps);
   // Never loaded in production.
   if (services.config.NODE_ENV === 'development') {
     const { developmentRoutes } = await import('./development/development.routes.ts');

@@ -8,6 +8,7 @@ import { createEmbeddedLink, type EmbeddedLink } from './broker/embedded-link.ts
 import { startForeign } from './broker/foreign/start-foreign.ts';
 import { seedDemo } from './demo/demo.seed.ts';
 import { type Fleet, startFleet } from './demo/fleet.ts';
+import { SimulatedRobots } from './demo/simulated-robots.ts';
 import { syncFaults } from './features/alarms/fault-catalogue.ts';
 import { syncMenu } from './features/roles/menu-sync.ts';
 import { holdsDemo, isSetupNeeded, setupCode } from './features/session/setup.service.ts';
@@ -111,6 +112,8 @@ export async function startServer(
     await outbox.sweep(now());
     const mailer = createMailer(config, outbox, now);
     stops.push(async () => mailer.close());
+    const simulations = config.NODE_ENV === 'production' ? undefined : new SimulatedRobots({ config, db, log, now });
+    stops.push(async () => simulations?.stop());
     const services: Services = {
       config,
       db,
@@ -122,6 +125,7 @@ export async function startServer(
       identities: new IdentityCache(),
       secrets,
       link: embedded ?? foreign?.link ?? noLink,
+      simulations,
       metrics: new Registry(),
       now,
       progress: {},

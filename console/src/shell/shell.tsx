@@ -18,6 +18,7 @@ import { TabBar } from './tabs/tab-bar.tsx';
 import { keyOf } from './tabs/tabs.ts';
 import { settleTabs, visitTab } from './tabs/tabs-store.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
+import { FirstSteps } from './views/first-steps.tsx';
 import { NoPage } from './views/no-page.tsx';
 import { Views } from './views/views.tsx';
 
@@ -134,6 +135,7 @@ export function Shell() {
             <OfflineNote />
           </div>
           <main id="content" className={classes.main} tabIndex={-1}>
+            {page && page.path === routes.home && <FirstSteps />}
             <Views routes={routes} page={page} whose={whose} />
             {!page && <NoPage path={pathname} />}
           </main>

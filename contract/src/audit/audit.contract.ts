@@ -66,6 +66,8 @@ export const auditActs = [
   'replaceControlBox',
   'transfer',
   'discardMessages',
+  'simulate',
+  'endSimulation',
   'share',
   'unshare',
   'link',

@@ -168,6 +168,8 @@ export const errorKinds = {
   'robot.serialTaken': plain(409),
   'robot.wrongClaimCode': badRequest,
   'robot.notMatched': badRequest,
+  'robot.wrongSecret': badRequest,
+  'robot.tooManySimulated': plain(409),
   'robot.hasHistory': plain(409),
   'robot.movedAway': plain(409),
   'robot.alreadyThere': plain(409),

@@ -9,6 +9,7 @@ export const productPaths = [
   '/robot',
   '/robot/robotList',
   '/robot/robotDetail',
+  '/robot/connect',
   '/robot/video',
   '/robot/cameraWall',
   '/robot/robotMap',

@@ -8,6 +8,7 @@ import type { Services } from '../kernel/context.ts';
 import { Periodic } from '../kernel/periodic.ts';
 import { holdUntil, listenOn } from '../kernel/port.ts';
 import { type AskIntervals, startAsking } from './asking.ts';
+import { recordAttempts } from './attempts.ts';
 import { createBrokerMetrics, type RefusalReason } from './broker-metrics.ts';
 import { Connections } from './connections.ts';
 import type { EmbeddedLink } from './embedded-link.ts';
@@ -83,10 +84,11 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
 
   const forbidden = (robotSn: RobotSn, topic: string) => options.onRefused?.(robotSn, topic, 'forbidden');
   const messages = createMessages({ services, inbox, link, connections, metrics, refused, forbidden });
+  const attempts = recordAttempts(services);
   const feeds = createReaderFeeds({ ...options, connections, onSlow: () => metrics.refused('slow') });
   const arrivalOf = (client: Client) => arrivals.get(client);
   const broker = await Aedes.createBroker({
-    ...createHandlers({ services, messages, connections, metrics, feeds, hasMachines, arrivalOf, refused }),
+    ...createHandlers({ services, messages, connections, metrics, feeds, hasMachines, arrivalOf, refused, attempts }),
     // Unlimited: with a limit, a few slow readers would delay every machine.
     concurrency: 0,
     connectTimeout: options.connectTimeoutMs ?? 5_000,
@@ -152,8 +154,8 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     });
   };
 
-  const plain = port === undefined ? undefined : createPlainServer(accept);
-  const secure = tls && createSecureServer(tls, accept);
+  const plain = port === undefined ? undefined : createPlainServer(accept, attempts.noteTls);
+  const secure = tls && createSecureServer(tls, accept, attempts.noteTls);
   if (options.opened) for (const server of [plain, secure]) if (server) holdUntil(server, options.opened);
   if (plain) await listenOn(plain, { setting: 'MQTT_PORT', port: port ?? 0, host, log });
   if (secure) await listenOn(secure, { setting: 'MQTT_TLS_PORT', port: tls.port, host, log });
@@ -179,7 +181,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
     const closed = Promise.all([plain, secure].map((server) => server && new Promise<void>((resolve) => server.close(() => resolve()))));
     // Machines keep messages until they are acknowledged, so the others are sent again.
     for (const stream of streams) stream.destroy();
-    await Promise.all([rounds.stop(), questions.stop(), feeds.stop()]);
+    await Promise.all([rounds.stop(), questions.stop(), feeds.stop(), attempts.stop()]);
     await new Promise<void>((resolve) => broker.close(resolve));
     await closed;
   };

@@ -1,6 +1,8 @@
+import { isRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { AedesOptions, AuthenticateError, Client } from 'aedes';
 import type { Services } from '../kernel/context.ts';
 import { networkOf } from '../kernel/throttle.ts';
+import type { Attempts } from './attempts.ts';
 import type { BrokerMetrics, RefusalReason } from './broker-metrics.ts';
 import type { Connections, LivePerson } from './connections.ts';
 import type { GuardedStream } from './guarded-stream.ts';
@@ -40,6 +42,7 @@ interface HandlerOptions {
   readonly hasMachines: boolean;
   readonly arrivalOf: (client: Client) => Arrival | undefined;
   readonly refused: (reason: RefusalReason, who: string, topic: string | null) => void;
+  readonly attempts: Pick<Attempts, 'note'>;
 }
 
 type Handlers = Required<
@@ -59,7 +62,7 @@ const ownId = (caller: Caller, id: string) =>
 
 /** Authentication and authorization of the embedded broker. Denies by default. */
 export function createHandlers(options: HandlerOptions): Handlers {
-  const { services, messages, connections, metrics, feeds, hasMachines, arrivalOf, refused } = options;
+  const { services, messages, connections, metrics, feeds, hasMachines, arrivalOf, refused, attempts } = options;
   const signIn = createSignIn(services);
   const sees = createVisibilityCheck(services.dbOf);
   const failureWaits = createFailureWaits();
@@ -71,16 +74,19 @@ export function createHandlers(options: HandlerOptions): Handlers {
     if (caller.kind === 'refusal') {
       // Names of users and mistyped input are not logged: only existing machines are named.
       refused(caller.retired ? 'retired' : 'signIn', caller.robotSn ?? 'somebody', null);
+      if (caller.robotSn) attempts.note(caller.retired ? 'retired' : 'wrongSecret', caller.robotSn);
       return (await failureWaits.hold(`${networkOf(address)}|${username}`, gone)) ? caller.code : null;
     }
     if (certificateNames && !(caller.kind === 'machine' && certificateNames.includes(caller.robotSn))) {
       refused('certificate', caller.kind === 'machine' ? caller.robotSn : 'person', null);
+      if (caller.kind === 'machine') attempts.note('otherCertificate', caller.robotSn);
       return notAuthorized;
     }
     if (gone.aborted) return null;
     if (caller.kind === 'machine' && !hasMachines) return notAuthorized;
     if (caller.kind === 'machine' && messages.isFull(caller.robotSn)) return serverUnavailable;
     Object.assign(client, { id: ownId(caller, client.id) });
+    if (caller.kind === 'machine') attempts.note('accepted', caller.robotSn);
     connections.add(caller.kind === 'machine' ? { ...caller, client } : { ...caller, client, stream, topics: new Set() });
     return undefined;
   };
@@ -97,7 +103,10 @@ export function createHandlers(options: HandlerOptions): Handlers {
   return {
     preConnect: (client, packet, done) => {
       // For version 0 aedes itself responds with "unacceptable protocol version".
-      if (packet.protocolVersion !== onlyVersion) Object.assign(packet, { protocolVersion: 0 });
+      if (packet.protocolVersion !== onlyVersion) {
+        if (isRobotSn(packet.username)) attempts.note('protocolVersion', packet.username);
+        Object.assign(packet, { protocolVersion: 0 });
+      }
       // No session is kept: machines keep unacknowledged messages, and readers need only the current state.
       packet.clean = true;
       // The idle timeout detects lost machines; a will would be a message that the machine did not send.

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createAccount, createTenant } from '../features/accounts/public.ts';
 import type { Services } from '../kernel/context.ts';
 import { hashSecret } from '../kernel/secret.ts';
+import { accountTable } from '../schema/accounts.table.ts';
 import { seedBrand } from './demo-brand.seed.ts';
 import { demoOrganizations, demoRobots } from './demo-organization.seed.ts';
 import { seedRecipients } from './demo-recipients.seed.ts';
@@ -101,6 +102,8 @@ export async function seedDemo({ db, now, config }: Pick<Services, 'db' | 'now' 
       }
       if (organization && actor) await seedReplacements(tx, organization, start.robots, actor, at);
     }
+    // The sample tenants are set up already.
+    await tx.update(accountTable).set({ onboardingDismissedAt: at });
     return 'seeded';
   });
 }

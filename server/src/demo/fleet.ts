@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
 import type { Database } from '../kernel/db.ts';
-import { publicAddress } from '../kernel/public-address.ts';
-import type { Config } from '../kernel/settings.ts';
 import { enrollFleet } from './enroll-fleet.ts';
 import { handleDemoErrors } from './handle-errors.seed.ts';
+import { launchSimulator } from './launch-simulator.ts';
 import { PastLoader } from './past.ts';
 import { type Fleet, type SimulatorMessage, SimulatorProcess } from './simulator-process.ts';
 
@@ -56,29 +54,8 @@ export type { Fleet } from './simulator-process.ts';
 
 const seed = 'botify';
 
-/** The demo's machines run in their own process, which only knows the broker and the address for video. */
-const simulator = join(import.meta.dirname, '../../../simulator/src/main.ts');
 /** Limit of messages per second that the demo sends to a broker; a larger fleet reports less often. */
 const maxPerSecond = 2_000;
-
-const reachable = (host: string): string => (host === '0.0.0.0' ? '127.0.0.1' : host);
-
-/** Without the credentials of the server: machines use their own secrets. */
-function brokerAddress({ MQTT_URL, MQTT_PORT, MQTT_PLAIN, MQTT_TLS_PORT, ...config }: Config): string {
-  if (!MQTT_URL && MQTT_PLAIN) return `mqtt://${reachable(config.HOST)}:${MQTT_PORT}`;
-  if (!MQTT_URL) return `mqtts://${new URL(publicAddress(config)).hostname}:${MQTT_TLS_PORT}`;
-  const address = new URL(MQTT_URL);
-  address.username = '';
-  address.password = '';
-  return address.href;
-}
-
-/** Address for video uploads. With HTTPS the name must be that of the certificate. */
-const serverAddress = (config: Config): string =>
-  config.HTTPS ? publicAddress(config) : `http://${reachable(config.HOST)}:${config.PORT}`;
-
-/** The simulator also trusts the certificate of this server, which may come from a private authority. */
-const trustIn = ({ TLS_CERT_FILE }: Config): NodeJS.ProcessEnv => (TLS_CERT_FILE ? { NODE_EXTRA_CA_CERTS: TLS_CERT_FILE } : {});
 
 /**
  * In MB. Generating history produces garbage much faster than retained data, and without limits hundreds of MB stay allocated. The messages a
@@ -109,17 +86,7 @@ export async function startFleet(services: Services, dataDir: string, databaseUr
     stateFile: join(dataDir, 'demo-fleet-state.json'),
     intervalMs: Math.max(1_000, Math.ceil((count * 1_000) / maxPerSecond)),
   }));
-  const launch = () =>
-    spawn(process.execPath, [...memoryFor(machines.length), simulator], {
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: {
-        PATH: process.env.PATH ?? '',
-        MQTT_URL: brokerAddress(config),
-        FLEET_FILE: file,
-        SERVER_URL: serverAddress(config),
-        ...trustIn(config),
-      },
-    });
+  const launch = () => launchSimulator(config, file, memoryFor(machines.length));
   const loader = new PastLoader(config, databaseUrl);
   const history = new HistoryProgress(services);
   const running = new SimulatorProcess(launch, log, (message) => history.received(message));

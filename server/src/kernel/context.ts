@@ -21,6 +21,23 @@ export interface Link {
 /** For a process without a broker connection: no machine ever answers. */
 export const noLink: Link = { ask: async () => undefined };
 
+/** A machine that the server acts as. Without a site it works in a made-up one. */
+export interface SimulatedMachine {
+  readonly robotSn: RobotSn;
+  readonly secret: string;
+  readonly modelNum: string;
+  readonly siteNumber?: string;
+  readonly scene?: string;
+  readonly timeZone?: string;
+}
+
+/** Simulated machines of this process. */
+export interface Simulations {
+  start(run: string, machine: SimulatedMachine): Promise<void>;
+  /** Ends at once those whose row is gone, instead of at the next check. */
+  check(): void;
+}
+
 /** Shared by the whole process. */
 export interface Services {
   readonly config: Config;
@@ -37,6 +54,8 @@ export interface Services {
   readonly secrets: SecretBox;
   /** Sends commands to machines. */
   readonly link: Link;
+  /** Undefined in production, where nothing is simulated. */
+  readonly simulations?: Simulations | undefined;
   /** Prometheus metrics. */
   readonly metrics: Registry;
   readonly now: () => Date;

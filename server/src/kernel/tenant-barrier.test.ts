@@ -32,6 +32,7 @@ const withoutTenant = {
   schema_migration: 'applied migrations',
   signing_key: 'the key of the installation',
   throttle: 'counters of attempts, many of them before the tenant is known',
+  tls_failure: 'handshakes that failed before a client gave its serial number',
 };
 
 /** Features that read or write rows of several tenants during a call with a session, each with its reason. */
@@ -40,6 +41,7 @@ const acrossTenants = {
   'accounts/tenant.service.ts': 'staff of the provider select a tenant from the list of all',
   'alarms/faults.service.ts': 'the catalog is shared by all tenants, and only staff of the provider change it',
   'alarms/provider-quarantine.service.ts': 'staff of the provider look after the messages of all machines',
+  'onboarding/onboarding.service.ts': 'staff of the provider set up the whole installation',
   'personal-data/erase-person.service.ts': 'staff of the provider leave traces in every tenant they worked in',
   'personal-data/export-person.service.ts': 'staff of the provider leave traces in every tenant they worked in',
   'robots/devices.service.ts': 'a serial number belongs to one tenant at a time',

@@ -65,6 +65,7 @@ export const accountTable = pgTable(
     departmentId: uuid('department_id').notNull(),
     groupId: uuid('group_id'),
     lastLoginAt: instant('last_login_at'),
+    onboardingDismissedAt: instant('onboarding_dismissed_at'),
     version: integer('version').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.tenantCode, table.id] })],

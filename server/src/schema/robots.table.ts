@@ -1,5 +1,6 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { SequenceRange } from '@botify/contract/robots/command';
+import type { AttemptKind, TlsFailure } from '@botify/contract/robots/connection.contract';
 import type { SupplyStatus } from '@botify/contract/robots/robot-parts.contract';
 import type { Status } from '@botify/contract/robots/status';
 import type { WorkState } from '@botify/contract/robots/work-state';
@@ -70,6 +71,23 @@ export const robotStateTable = pgTable('robot_state', {
   askedInVain: integer('asked_in_vain').notNull().default(0),
   /** Read and written by `summary.ts`. */
   summary: text('summary'),
+});
+
+export const connectionAttemptTable = pgTable('connection_attempt', {
+  tenantCode: text('tenant_code').notNull(),
+  robotSn: text('robot_sn').$type<RobotSn>().notNull(),
+  kind: text('kind').$type<AttemptKind>().notNull(),
+  at: instant('at').notNull(),
+});
+
+export const tlsFailureTable = pgTable('tls_failure', { kind: text('kind').$type<TlsFailure>().primaryKey(), at: instant('at').notNull() });
+
+export const simulatedRobotTable = pgTable('simulated_robot', {
+  tenantCode: text('tenant_code').notNull(),
+  robotSn: text('robot_sn').$type<RobotSn>().notNull(),
+  /** Identifies the simulation, so that a replaced one ends. */
+  run: uuid('run').notNull(),
+  aliveAt: instant('alive_at').notNull(),
 });
 
 const figure = (name: string) => numeric(name, { precision: 24, scale: 3, mode: 'number' }).notNull();

@@ -8,5 +8,6 @@ export const sharedTables: SharedTables = {
   menu: 'SELECT',
   fault: 'SELECT',
   robot_model_battery: 'SELECT',
+  tls_failure: 'SELECT',
   throttle: 'SELECT, INSERT, UPDATE, DELETE',
 };

@@ -94,6 +94,7 @@ async function openTestServer(databaseUrl: string, clockNow: () => Date, forward
     identities: new IdentityCache(),
     secrets: testSecrets,
     link: noLink,
+    simulations: { start: async () => undefined, check: () => undefined },
     metrics: new Registry(),
     now: clockNow,
     progress: {},

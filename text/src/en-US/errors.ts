@@ -179,6 +179,8 @@ export const errors: Words<typeof chinese> = {
     serialTaken: 'There is a machine with serial number {{robotSn}} already',
     wrongClaimCode: "Serial number and claim code don't match. The code is on the delivery note. Ask your provider if it is missing.",
     notMatched: "The serial number doesn't match",
+    wrongSecret: "This isn't the current device secret. Create a new one and try again.",
+    tooManySimulated: 'No more than {{most}} machines can be simulated at once. Stop another one first.',
     hasHistory: 'Machine {{robotSn}} has already sent data. Retire it instead.',
     movedAway: 'Machine {{robotSn}} belongs to another tenant now. Ask the provider to move it back.',
     alreadyThere: 'Machine {{robotSn}} already belongs to this tenant.',

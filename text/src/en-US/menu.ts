@@ -9,6 +9,7 @@ export const menu: Words<typeof chinese> = {
   robotList: 'Machine list',
   robotDetail: 'Machine details',
   robotVideo: 'Machine video',
+  robotConnect: 'Connect a machine',
   cameraWall: 'Camera wall',
   robotMap: 'Machine map',
   alarmMonitoring: 'Alarm monitoring',

@@ -53,5 +53,6 @@ export const robotList: Words<typeof chinese> = {
     once: 'The secret is shown only this once. Copy it now and keep it safe; if it is lost, a new one has to be made on the page of the machine.',
     how: 'The machine signs in to the message broker (MQTT) with its serial number {{robotSn}} as user name and this secret as password.',
     docs: 'How to connect it is described in {{file}}, which comes with the product',
+    connect: 'Continue: connect the machine',
   },
 };

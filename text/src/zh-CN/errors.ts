@@ -177,6 +177,8 @@ export const errors = {
     serialTaken: '序列号为 {{robotSn}} 的机器已存在',
     wrongClaimCode: '序列号与认领码不匹配。认领码见交付单，如有缺失请联系服务提供方。',
     notMatched: '序列号不匹配',
+    wrongSecret: '这不是当前的接入密钥。请生成新的密钥后重试。',
+    tooManySimulated: '最多同时模拟 {{most}} 台机器。请先停止其他模拟。',
     hasHistory: '机器 {{robotSn}} 已上报过数据，不能删除。可将其退役。',
     movedAway: '机器 {{robotSn}} 已转移给其他租户。如需转回，请联系服务提供方。',
     alreadyThere: '机器 {{robotSn}} 已属于该租户。',

@@ -7,6 +7,7 @@ export const menu = {
   robotList: '机器列表',
   robotDetail: '机器详情',
   robotVideo: '机器视频',
+  robotConnect: '接入机器',
   cameraWall: '视频墙',
   robotMap: '机器地图',
   alarmMonitoring: '告警监控',

@@ -25,6 +25,7 @@ import { mail } from './mail.ts';
 import { menu } from './menu.ts';
 import { noticeList } from './notice-list.ts';
 import { notices } from './notices.ts';
+import { onboarding } from './onboarding.ts';
 import { operations } from './operations.ts';
 import { periodReports } from './period-reports.ts';
 import { personalArchive } from './personal-archive.ts';
@@ -34,6 +35,7 @@ import { profile } from './profile.ts';
 import { quarantine } from './quarantine.ts';
 import { reportMail } from './report-mail.ts';
 import { reportRecipients } from './report-recipients.ts';
+import { robotConnect } from './robot-connect.ts';
 import { robotDetail } from './robot-detail.ts';
 import { robotLife } from './robot-life.ts';
 import { robotList } from './robot-list.ts';
@@ -98,6 +100,8 @@ export const words = {
   faultCatalogue,
   live,
   noticeList,
+  onboarding,
+  robotConnect,
   robotDetail,
   robotLife,
   robotList,

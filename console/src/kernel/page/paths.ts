@@ -12,6 +12,7 @@ export const alertSubscriptionPath = '/notify/subscription';
 export const machinePath = (robotSn: RobotSn): string => `${robotDetailPath}?robotSn=${encodeURIComponent(robotSn)}`;
 export const errorPath = (id: string): string => `${errorDetailPath}?id=${encodeURIComponent(id)}`;
 export const taskReportPath = (id: string): string => `${taskReportDetailPath}?id=${encodeURIComponent(id)}`;
+export const connectPath = (robotSn: RobotSn): string => `/robot/connect?robotSn=${encodeURIComponent(robotSn)}`;
 export const videoPath = (robotSn: RobotSn): string => `${robotVideoPath}?robotSn=${encodeURIComponent(robotSn)}`;
 /** The video page with recordings instead of the live stream. */
 export const recordingsPath = (robotSn: RobotSn): string => `${videoPath(robotSn)}&view=history`;

@@ -33,6 +33,7 @@ const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
   ['ErrorLog', withWords('errorLog', () => import('../../features/error-log/error-log.page.tsx'))],
   ['RobotList', withWords('robotList', () => import('../../features/robots/list/robot-list.page.tsx'))],
   ['RobotDetail', withWords('robotDetail', () => import('../../features/robots/detail/robot-detail.page.tsx'))],
+  ['RobotConnect', withWords('robotConnect', () => import('../../features/robots/connect/connect.page.tsx'))],
   ['RobotVideo', withWords('video', () => import('../../features/video/robot/robot-video.page.tsx'))],
   ['CameraWall', withWords('video', () => import('../../features/video/wall/camera-wall.page.tsx'))],
   ['RobotMap', withWords('robotMap', () => import('../../features/robots/map/robot-map.page.tsx'))],

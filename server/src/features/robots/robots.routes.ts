@@ -1,3 +1,4 @@
+import { connection } from '@botify/contract/robots/connection.contract';
 import { devices } from '@botify/contract/robots/devices.contract';
 import { figures } from '@botify/contract/robots/figures.contract';
 import { fleetPast } from '@botify/contract/robots/fleet-past.contract';
@@ -11,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { type RouteDeps, route } from '../../kernel/route.ts';
 import { cleanCharts, countCharts, manualCleanCharts } from './charts.service.ts';
 import { issueClaimCode, issueClaimCodes } from './claim-code.ts';
+import { getConnection, startSimulation, stopSimulation } from './connection.service.ts';
 import { editConsumable, listReplacements } from './consumables.service.ts';
 import { correctDayFigures, getDayFigures } from './correct-figures.service.ts';
 import { enrolRobot, revokeSecret, rotateSecret } from './devices.service.ts';
@@ -70,6 +72,12 @@ export function robotsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, robotFiles.enrol, (ctx, { body }) => enrolFromFile(ctx, body));
   route(app, deps, devices.rotateSecret, (ctx, { body }) => rotateSecret(ctx, body.robotSn));
   route(app, deps, devices.revokeSecret, (ctx, { body }) => revokeSecret(ctx, body.robotSn));
+  route(app, deps, connection.get, (ctx, { query }) => getConnection(ctx, query.robotSn));
+  // Not in production.
+  if (deps.services.simulations) {
+    route(app, deps, connection.startSimulation, (ctx, { body }) => startSimulation(ctx, body));
+    route(app, deps, connection.stopSimulation, (ctx, { body }) => stopSimulation(ctx, body.robotSn));
+  }
   route(app, deps, lifeCycle.retire, (ctx, { body }) => retireRobots(ctx, body));
   route(app, deps, lifeCycle.reactivate, (ctx, { body }) => reactivateRobots(ctx, body));
   route(app, deps, lifeCycle.replaceControlBox, (ctx, { body }) => replaceControlBox(ctx, body));

@@ -78,6 +78,7 @@ const menuCatalogue: readonly CatalogueEntry[] = [
             viewQuarantine: ['quarantine', 'robot:quarantine'],
           },
         }),
+        detail('RobotConnect', '/robot/connect', 'robotConnect', 'robot:enrol'),
         detail('RobotVideo', '/robot/video', 'robotVideo', 'robot:video'),
       ],
     }),

@@ -34,7 +34,7 @@ it('[P-03] serves every menu-driven route to the provider, with groups in the pa
   expect(menu.every(({ component, parentId }) => component === 'Layout' && parentId === null)).toBe(true);
   expect(pathsOf(menu)).toEqual([
     ...['/overview', '/tenantdapan/', '/bigData'],
-    ...['/robot', '/robot/robotList', '/robot/robotDetail', '/robot/video', '/robot/cameraWall'],
+    ...['/robot', '/robot/robotList', '/robot/robotDetail', '/robot/connect', '/robot/video', '/robot/cameraWall'],
     ...['/robot/robotMap', '/robot/AlarmMonitoring', '/robot/quarantine'],
     ...['/abnormalManage', '/abnormalManage/detail', '/abnormalManage/catalogue'],
     ...['/routeTaskReport', '/report/routeTaskReport', '/report/routeTaskReport/detail', '/report/weeklyReport'],

@@ -16,6 +16,8 @@ const brandCall = async (fixture: AccessFixture): Promise<Call> => {
 /** The caller's own session and account, and the audit log. */
 export const ownRows: Record<string, Row> = {
   'GET /authority/audit': {},
+  'GET /authority/onboarding': {},
+  'POST /authority/onboarding/dismiss': {},
   'GET /authority/audit/export': {},
   'GET /authority/login-events': {},
   'GET /authority/login-events/export': {},

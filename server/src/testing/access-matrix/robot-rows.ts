@@ -1,6 +1,7 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { sql } from 'drizzle-orm';
 import { claimCodeOf } from '../../features/robots/claim-code.ts';
+import { hashDeviceSecret, newSecret } from '../../kernel/device-secret.ts';
 import { type AccessFixture, unique } from './access-fixture.ts';
 import type { Row } from './row.ts';
 
@@ -40,6 +41,11 @@ async function newRobot({ server }: AccessFixture) {
   const robotSn = unique('NEW-') as RobotSn;
   return { robotSn, remark: unique('机器'), modelNum: 'CB1900', claimCode: await claimCodeOf(server.services, robotSn) };
 }
+async function withSecret({ server }: AccessFixture, robotSn: string) {
+  const secret = newSecret();
+  await server.services.db.execute(sql`UPDATE robot SET secret_hash = ${hashDeviceSecret(secret)} WHERE robot_sn = ${robotSn}`);
+  return { body: { robotSn, secret } };
+}
 const trafficFile = Buffer.from('Card number,Data plan (MB),Left this month (MB)\r\nnone,10,5').toString('base64');
 const deletion = (robotSn: string) => ({ body: { robotSn, confirmation: robotSn } });
 async function enrolled(fixture: AccessFixture): Promise<string> {
@@ -69,6 +75,9 @@ const devices: Readonly<Record<string, Row>> = {
   },
   'POST /machine/token/api/robot/rotateSecret': aboutRobot,
   'POST /machine/token/api/robot/revokeSecret': aboutRobot,
+  'GET /machine/token/api/robot/connection': queried,
+  'POST /machine/token/api/robot/simulation/start': { of: 'robot', call: withSecret },
+  'POST /machine/token/api/robot/simulation/stop': named,
   'POST /machine/token/api/robot/retireRobots': aboutRobots,
   'POST /machine/token/api/robot/reactivateRobots': aboutRobots,
   'POST /machine/token/api/robot/replaceControlBox': aboutRobot,

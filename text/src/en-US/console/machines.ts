@@ -6,6 +6,7 @@ import { faultCatalogue } from '../fault-catalogue.ts';
 import { live } from '../live.ts';
 import { noticeList } from '../notice-list.ts';
 import { quarantine } from '../quarantine.ts';
+import { robotConnect } from '../robot-connect.ts';
 import { robotDetail } from '../robot-detail.ts';
 import { robotLife } from '../robot-life.ts';
 import { robotList } from '../robot-list.ts';
@@ -24,6 +25,7 @@ export const words = {
   live,
   noticeList,
   quarantine,
+  robotConnect,
   robotDetail,
   robotLife,
   robotList,

@@ -6,6 +6,7 @@ import { brand } from '../brand.ts';
 import { departments } from '../departments.ts';
 import { groups } from '../groups.ts';
 import { loginLog } from '../login-log.ts';
+import { onboarding } from '../onboarding.ts';
 import { personalData } from '../personal-data.ts';
 import { roles } from '../roles.ts';
 import { security } from '../security.ts';
@@ -24,6 +25,7 @@ export const words = {
   departments,
   groups,
   loginLog,
+  onboarding,
   personalData,
   roles,
   security,

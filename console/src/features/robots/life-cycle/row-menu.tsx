@@ -1,6 +1,8 @@
 import type { Robot } from '@botify/contract/robots/robots.contract';
 import { Menu } from '@mantine/core';
+import { Link } from 'react-router';
 import { useText } from '../../../kernel/locale/text.ts';
+import { connectPath } from '../../../kernel/page/paths.ts';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import type { OpenDialog } from './dialogs.tsx';
 import type { LifeCycleActs } from './use-life-cycle.ts';
@@ -15,10 +17,16 @@ interface Props {
 /** Only the history of a machine stays with a tenant it left. */
 export function RobotRowMenu({ robot, acts, mayTransfer, onOpen }: Props) {
   const { t } = useText('robotLife');
-  const { robotSn, remark: name, retiredAt, movedAt } = robot;
+  const { t: connect } = useText('robotConnect');
+  const { robotSn, remark: name, retiredAt, movedAt, lastOnline } = robot;
   if (movedAt !== null) return null;
   return (
     <RowMenu label={t('moreNamed', { name })}>
+      {lastOnline === null && (
+        <Menu.Item component={Link} to={connectPath(robotSn)}>
+          {connect('act')}
+        </Menu.Item>
+      )}
       <Menu.Item onClick={() => onOpen({ kind: 'move', robotSns: [robotSn] })}>{t('move.act')}</Menu.Item>
       {mayTransfer && <Menu.Item onClick={() => onOpen({ kind: 'transfer', robot })}>{t('transfer.act')}</Menu.Item>}
       {retiredAt === null ? (

@@ -5,11 +5,14 @@ import { robotModel } from '@botify/domain/robots/robot-model';
 import { Autocomplete, Button, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../kernel/call/call.ts';
 import { callKey } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
+import { connectPath } from '../../../kernel/page/paths.ts';
 import { FormDialog, FormPair } from '../../../ui/form-dialog.tsx';
 import { SecretOnce } from '../../../ui/secret-once.tsx';
+import { rememberSecret } from '../connect/shown-secret.ts';
 import { useSiteOptions } from './choices.ts';
 import type { Claim } from './claim-address.ts';
 import classes from './robot-list.module.css';
@@ -27,6 +30,11 @@ function RobotListSecret({ robotSn, secret, onClose }: RobotListSecretProps) {
     <SecretOnce title={t('secret.title', { robotSn })} warning={t('secret.once')} secret={secret} onClose={onClose}>
       <p>{t('secret.how', { robotSn })}</p>
       <p className={classes.note}>{t('secret.docs', { file: 'docs/connect-a-machine.md' })}</p>
+      <div>
+        <Button variant="light" component={Link} to={connectPath(robotSn)} onClick={() => rememberSecret(robotSn, secret)}>
+          {t('secret.connect')}
+        </Button>
+      </div>
     </SecretOnce>
   );
 }
