@@ -43,6 +43,8 @@ const findOnMap = async ({ page, t, sample }: Place) => {
   await page.getByRole('option', { name: sample.robotSn }).click();
 };
 
+const inRowMenu = pressAny('robotLife:moreNamed');
+
 /** Pages of machines and their cameras. */
 export const machineStops: readonly Stop[] = [
   {
@@ -55,6 +57,10 @@ export const machineStops: readonly Stop[] = [
       moreFilters,
       { name: 'filter by site', open: [press('robotList:column.site')] },
       { name: 'enrollment', open: [press('robotList:enrol.open')] },
+      { name: 'enrollment from a file', open: [press('robotLife:more'), choose('robotLife:file.open')] },
+      { name: 'move', open: [inRowMenu, choose('robotLife:move.act')] },
+      { name: 'new control box', open: [inRowMenu, choose('robotLife:controlBox.act')] },
+      { name: 'deletion', open: [inRowMenu, choose('robotLife:remove.act')] },
     ],
   },
   {
