@@ -41,7 +41,9 @@ test('[R-08] keeps saved settings, and mails a P0 error with a link to handle it
   await page.getByRole('link', { name: t('alertSubscription:test.toOutbox') }).click();
   const outbox = await opened;
   const letters = outbox.getByRole('navigation', { name: t('mail:outbox.letters') });
-  await expect(letters.getByRole('link').filter({ hasText: reader }).first()).toContainText(t('alertMessages:subject.test'));
+  await expect(letters.getByRole('link').filter({ hasText: reader }).first()).toContainText(
+    t('alertMessages:subject.test', { product: 'BOTIFY Manage' }),
+  );
 
   const robotSn = 'CB1900-0003';
   await server.command(`raise E302 on ${robotSn}`);

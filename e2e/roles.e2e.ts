@@ -44,6 +44,8 @@ test('[A-03] an account whose copied role lacks one page cannot open that page',
   await expect(dialog).toHaveAccessibleName(t('roles:dialog.copy', { name: '操作员' }));
   await field('nameZh').fill('夜班');
   await field('nameEn').fill('Night shift');
+  // The tree shows only the entries in view.
+  await dialog.getByRole('textbox', { name: t('roles:tree.search') }).fill(t('menu:alarmMonitoring'));
   await expect(box(t('menu:alarmMonitoring'))).toBeChecked();
   await box(t('menu:alarmMonitoring')).uncheck();
   // The error detail page has a button of the same name, further down.

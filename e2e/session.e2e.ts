@@ -86,12 +86,13 @@ test('[S-12] resets a forgotten password with a mailed code', async ({ page, t, 
   await page.getByRole('button', { name: t('session:forgot.send') }).click();
   await expect(page.getByText(t('session:forgot.sentToEmail', { target: username }))).toBeVisible();
   const outbox = await page.context().newPage();
-  const mail = outbox.getByRole('article').filter({ hasText: username });
+  // The first mail to the account is its invitation.
+  const mail = outbox.getByRole('article').filter({ hasText: username }).locator('pre').filter({ hasText: /\d{6}/ });
   await expect(async () => {
     await outbox.goto('/outbox');
     expect(await mail.count()).toBeGreaterThan(0);
   }).toPass();
-  const code = /\d{6}/.exec(await mail.locator('pre').innerText())?.[0] ?? '';
+  const code = /\d{6}/.exec(await mail.innerText())?.[0] ?? '';
   await outbox.close();
   await page.getByLabel(t('session:field.code')).fill(code);
   await page.getByRole('button', { name: t('session:forgot.next') }).click();

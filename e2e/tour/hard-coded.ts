@@ -9,6 +9,14 @@ function labelsIn(part: string): string[] {
     .flatMap((element) => names.flatMap((name) => element.getAttribute(name) ?? []));
 }
 
+/** Runs in the browser. Commands and topics are the same in every language. */
+function codeIn(part: string): string[] {
+  const places = [...document.querySelectorAll(part)].flatMap((root) => [...root.querySelectorAll('code, pre')]);
+  return places.flatMap((place) => [place, ...place.querySelectorAll('*')]).flatMap(({ childNodes }) =>
+    [...childNodes].flatMap((node) => (node instanceof Text ? node.data.trim() : [])),
+  );
+}
+
 /** What comes from the catalog is in brackets. A part of a text with a link in it has only one of them. */
 function outsideBrackets(text: string): string {
   const inner = /\[[^[\]]*\]/g;
@@ -41,6 +49,7 @@ export async function hardCodedTexts(page: Page, part: string, texts: readonly s
     );
     return word.test(rest);
   };
-  const found = [...texts, ...(await page.evaluate(labelsIn, part))].filter(isHardCoded);
+  const code = new Set(await page.evaluate(codeIn, part));
+  const found = [...texts.filter((text) => !code.has(text)), ...(await page.evaluate(labelsIn, part))].filter(isHardCoded);
   return [...new Set(found)].map((text) => `not in the catalog: ${text.slice(0, 80)}`);
 }

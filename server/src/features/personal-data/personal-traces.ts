@@ -229,6 +229,8 @@ export const notPersonal: Readonly<Record<string, string>> = {
   'site.address': 'address of a building',
   'site.customer_name': 'name of a company',
   'task_report.map_name': 'name of a map',
+  'tenant_brand.name_en': 'name of a company',
+  'tenant_brand.name_zh': 'name of a company',
   'tenant.name_en': 'name of a company',
   'tenant.name_zh': 'name of a company',
   'tenant_area.name': 'name of an area',
