@@ -6,10 +6,13 @@ const executablePath = process.env.BOTIFY_CHROMIUM;
 
 /** Journeys over pages and a language that only the development build has. */
 const developmentFiles = ['**/development.e2e.ts', '**/pseudo-locale.e2e.ts'];
+/** Journeys in an installation without the demo. */
+const installationFiles = ['**/onboarding.e2e.ts'];
 
 export default defineConfig<object, ServerOptions>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './prepare-demo.ts',
   // Each worker has its own server.
   workers: 2,
   fullyParallel: false,
@@ -18,16 +21,12 @@ export default defineConfig<object, ServerOptions>({
   timeout: 280_000,
   expect: { timeout: 60_000 },
   outputDir: '../.cache/e2e',
-  // A worker keeps its server as long as its options are the same, so files with other options are a separate project. It is first, because
-  // at the end the other worker would have nothing to do.
+  // A worker keeps its server as long as its options are the same, so files with other options are separate projects. The development build
+  // is first and on one worker, so that only one server of it starts.
   projects: [
-    {
-      name: 'development',
-      testMatch: developmentFiles,
-      // The pseudo-locale visits the pages of the product, which need machines and reports.
-      use: { developmentBuild: true, fleet: { robots: 60, historyDays: 1 } },
-    },
-    { name: 'product', testIgnore: developmentFiles },
+    { name: 'development', testMatch: developmentFiles, workers: 1, use: { developmentBuild: true } },
+    { name: 'product', testIgnore: [...developmentFiles, ...installationFiles] },
+    { name: 'installation', testMatch: installationFiles },
   ],
   use: {
     viewport: { width: 1440, height: 900 },

@@ -45,10 +45,12 @@ test('[A-03] an account whose copied role lacks one page cannot open that page',
   await field('nameZh').fill('夜班');
   await field('nameEn').fill('Night shift');
   // The tree shows only the entries in view.
-  await dialog.getByRole('textbox', { name: t('roles:tree.search') }).fill(t('menu:alarmMonitoring'));
+  const search = dialog.getByRole('searchbox', { name: t('roles:tree.search') });
+  await search.fill(t('menu:alarmMonitoring'));
   await expect(box(t('menu:alarmMonitoring'))).toBeChecked();
   await box(t('menu:alarmMonitoring')).uncheck();
   // The error detail page has a button of the same name, further down.
+  await search.fill(t('menu:button.acknowledge'));
   await expect(box(t('menu:button.acknowledge')).first()).not.toBeChecked();
   await save.click();
   await expect(page.getByText(t('roles:created', { name: '夜班' }))).toBeVisible();

@@ -33,7 +33,8 @@ test('[S-05] [S-10] [S-11] [P-02] guards pages, returns to the requested page af
   const left = await cookiesOf(page);
   expect(sessionCookies.filter((name) => left[name])).toEqual([]);
   const headers = { authorization: `Bearer ${cookies.token?.value}` };
-  expect((await page.request.get('/api/authority/users/info', { headers })).status()).toBe(401);
+  // The console waits only so long for the answer to its last call.
+  await expect.poll(async () => (await page.request.get('/api/authority/users/info', { headers })).status()).toBe(401);
   await page.goto('/#/robot/robotList');
   await expect(page).toHaveURL(/#\/login\?redirect=/);
 });
@@ -92,7 +93,7 @@ test('[S-12] resets a forgotten password with a mailed code', async ({ page, t, 
     await outbox.goto('/outbox');
     expect(await mail.count()).toBeGreaterThan(0);
   }).toPass();
-  const code = /\d{6}/.exec(await mail.innerText())?.[0] ?? '';
+  const code = /\d{6}/.exec((await mail.textContent()) ?? '')?.[0] ?? '';
   await outbox.close();
   await page.getByLabel(t('session:field.code')).fill(code);
   await page.getByRole('button', { name: t('session:forgot.next') }).click();

@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Locale } from '@botify/contract/kernel/locale';
 import { textFor } from '@botify/text/translate';
 import { startServer, type ThrowAwayServer, withFolder } from '@botify/tools/product/throw-away-server';
 import { test as base, expect, type Page } from '@playwright/test';
 import { borrowSession, dropEndedSessions, logIn } from './calls.ts';
+import { demo, demoFolderVariable } from './demo.ts';
 
 export type Words = ReturnType<typeof textFor>;
 
@@ -13,8 +16,6 @@ const demoPassword = 'botify-demo';
 export interface ServerOptions {
   /** Use the development build, which has pages for the components of the kit. */
   developmentBuild: boolean;
-  /** The simulated fleet of the worker's server. */
-  fleet: { readonly robots: number; readonly historyDays: number };
 }
 interface Worker extends ServerOptions {
   server: ThrowAwayServer;
@@ -38,20 +39,13 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, Worker>({
   developmentBuild: [false, { option: true, scope: 'worker' }],
-  // With 60 machines, the serial numbers up to CB1900-0017 belong to one tenant. Two days of history are sent quickly; more would compete
-  // with the journeys for CPU time.
-  fleet: [
-    { robots: 60, historyDays: 2 },
-    { option: true, scope: 'worker' },
-  ],
   server: [
-    async ({ developmentBuild, fleet }, use) => {
+    async ({ developmentBuild }, use) => {
       await withFolder(async (folder) => {
-        const server = await startServer(join(folder, 'data'), {
-          DEMO_ROBOTS: String(fleet.robots),
-          DEMO_HISTORY_DAYS: String(fleet.historyDays),
-          ...(developmentBuild ? { NODE_ENV: 'development' } : {}),
-        });
+        const dataDir = join(folder, 'data');
+        // Under root the database belongs to another user, whom Node's own copy would not preserve.
+        await promisify(execFile)('cp', ['-a', process.env[demoFolderVariable] ?? '', dataDir]);
+        const server = await startServer(dataDir, { ...demo, ...(developmentBuild ? { NODE_ENV: 'development' } : {}) });
         // Random faults depend on the time of day and would disturb a journey.
         await server.command('keep every machine well');
         await use(server);

@@ -12,9 +12,9 @@ function labelsIn(part: string): string[] {
 /** Runs in the browser. Commands and topics are the same in every language. */
 function codeIn(part: string): string[] {
   const places = [...document.querySelectorAll(part)].flatMap((root) => [...root.querySelectorAll('code, pre')]);
-  return places.flatMap((place) => [place, ...place.querySelectorAll('*')]).flatMap(({ childNodes }) =>
-    [...childNodes].flatMap((node) => (node instanceof Text ? node.data.trim() : [])),
-  );
+  return places
+    .flatMap((place) => [place, ...place.querySelectorAll('*')])
+    .flatMap(({ childNodes }) => [...childNodes].flatMap((node) => (node instanceof Text ? node.data.trim() : [])));
 }
 
 /** What comes from the catalog is in brackets. A part of a text with a link in it has only one of them. */
