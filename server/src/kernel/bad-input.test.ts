@@ -14,7 +14,7 @@ it.each([
     payload: '{"username": ',
     key: 'request.malformed',
     zh: '请求内容不是有效的 JSON',
-    en: 'The request is not valid JSON',
+    en: "The request isn't valid JSON",
   },
   { name: 'a poisoned prototype', payload: '{"__proto__": {"admin": true}}', key: 'request.malformed', zh: 'JSON', en: 'JSON' },
   { name: 'a list instead of an object', payload: '[1]', key: 'request.invalid', field: 'body', zh: 'body', en: 'body' },
@@ -71,7 +71,7 @@ it('[C-05] rejects a body larger than 1 MB with 413', async () => {
     payload: JSON.stringify({ username: 'x'.repeat(1_100_000) }),
     language: 'en',
   });
-  expect(answer).toMatchObject({ status: 413, code: 413, key: 'request.tooLarge', msg: 'The request is too large; the limit is 1 MB' });
+  expect(answer).toMatchObject({ status: 413, code: 413, key: 'request.tooLarge', msg: 'Request too large. The limit is 1 MB.' });
 });
 
 it('[C-05] rejects an unsupported content type with 415', async () => {
@@ -80,9 +80,9 @@ it('[C-05] rejects an unsupported content type with 415', async () => {
 });
 
 it('[C-05] answers an unknown path, and one that cannot be decoded, with a message', async () => {
-  expect(await server.call({ url: '/api/no/such/call' })).toMatchObject({ status: 404, code: 404, msg: '没有这个地址' });
+  expect(await server.call({ url: '/api/no/such/call' })).toMatchObject({ status: 404, code: 404, msg: '地址不存在' });
   const undecodable = await server.call({ url: '/api/authority/oauth/sessions/%E0%A4%A', language: 'en-US' });
-  expect(undecodable).toMatchObject({ status: 400, code: -400, key: 'request.badAddress', msg: 'The address cannot be read' });
+  expect(undecodable).toMatchObject({ status: 400, code: -400, key: 'request.badAddress', msg: 'Invalid address' });
   expect(await server.call({ method: 'TRACE' as 'GET', url: '/api/authority/settings' })).toMatchObject({ status: 404, code: 404 });
   // No hook runs before routing.
   expect(undecodable.headers).toMatchObject({

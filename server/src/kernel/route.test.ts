@@ -76,7 +76,7 @@ it.each(['operator@harbour.example', 'customer@harbour.example'])(
     const before = served;
     const answer = await call(await as(username));
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ code: 403, key: 'session.forbidden', msg: '您没有权限进行此操作' });
+    expect(answer.json()).toMatchObject({ code: 403, key: 'session.forbidden', msg: '您没有权限执行此操作' });
     expect(served).toBe(before);
     expect(server.logLines.filter((line) => line.includes('call.forbidden')).at(-1)).toMatch(
       /"tenantCode":"harbour","accountId":"[0-9a-f-]{36}"/,

@@ -6,8 +6,8 @@ export const deliveryFailures: Words<typeof chinese> = {
   notAllowed: "Sending to this address isn't allowed. Use another one.",
   notFound: 'Server not found. Check the host name.',
   refused: 'The server refused the connection.',
-  unreachable: 'The server could not be reached.',
-  noAnswer: 'The server did not respond in time.',
+  unreachable: "The server couldn't be reached.",
+  noAnswer: "The server didn't respond in time.",
   closed: 'The server closed the connection.',
-  certificate: "The server's certificate is not valid.",
+  certificate: "The server's certificate isn't valid.",
 };

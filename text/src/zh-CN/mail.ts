@@ -29,7 +29,7 @@ export const mail = {
   days_other: '{{count}} 天',
   outbox: {
     title: '发件箱（演示）',
-    explanation: '未配置邮件服务器，以下邮件和短信并未实际发出，这里展示它们的样子。',
+    explanation: '未配置邮件服务器，以下邮件和短信并未实际发出，仅供查看。',
     empty: '还没有邮件或短信。',
     letters: '最近的邮件和短信',
     more: '发件箱操作',

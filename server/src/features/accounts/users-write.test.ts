@@ -62,8 +62,8 @@ it('[A-01] rejects unknown fields, such as a status or tenant', async () => {
 });
 
 it.each([
-  { field: 'username', value: 'Operator@harbour.example', key: 'account.emailTaken', msg: 'Another account uses this email address' },
-  { field: 'phone', value: '138-0000-0003', key: 'account.phoneTaken', msg: 'Another account uses this phone number' },
+  { field: 'username', value: 'Operator@harbour.example', key: 'account.emailTaken', msg: 'Another account uses this email address.' },
+  { field: 'phone', value: '138-0000-0003', key: 'account.phoneTaken', msg: 'Another account uses this phone number.' },
 ])('[A-01] rejects $field $value taken in the tenant, on create and update', async ({ field, value, key, msg }) => {
   const person = await create(manager);
   const before = await total();

@@ -57,7 +57,7 @@ it('[A-02] requires unique names among siblings, ignoring case', async () => {
     language: 'en-US',
     payload: { parentId: topId, name: 'NIGHT ' },
   });
-  expect(taken).toMatchObject({ status: 409, key: 'department.nameTaken', msg: 'There is already a department "NIGHT" here' });
+  expect(taken).toMatchObject({ status: 409, key: 'department.nameTaken', msg: 'A department named "NIGHT" already exists here.' });
   const other = (await orgs.find(manager, '商场保洁部')).id;
   expect(await orgs.update(manager, other, { name: 'night', version: 1 })).toMatchObject({ status: 409, key: 'department.nameTaken' });
   expect(await wholeState(server)).toEqual(state);

@@ -43,7 +43,7 @@ it('mails the owner about a login from a new device, once', async () => {
   await server.login(username);
   expect(server.mails).toEqual([]);
   const cookie = [(await server.login(username, away)).headers['set-cookie']].flat()[0]?.split(';', 1)[0] ?? '';
-  expect(server.mails).toMatchObject([{ to: username, subject: 'New device logged in to your BOTIFY Manage account' }]);
+  expect(server.mails).toMatchObject([{ to: username, subject: 'New login to your BOTIFY Manage account' }]);
   expect(server.mails[0]?.text).toMatch(/Device: Firefox on Linux\nIP address: 198\.51\.100\.9/);
   await server.login(username, away);
   // Known by its cookie, wherever it is.

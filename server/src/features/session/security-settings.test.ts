@@ -13,7 +13,7 @@ it('requires longer passwords of one tenant wherever a password is set', async (
   expect(await get(token)).toMatchObject({ minPasswordLength: 6, ...optional, version: 0 });
   expect((await put(token, { minPasswordLength: 12, version: 0 })).data).toEqual({ version: 1 });
 
-  const tooShort = { status: 400, key: 'password.tooShort', field: 'password', msg: '贵公司要求密码至少 12 个字符' };
+  const tooShort = { status: 400, key: 'password.tooShort', field: 'password', msg: '密码至少 12 个字符' };
   const change = (password: string) =>
     server.call({
       method: 'POST',
