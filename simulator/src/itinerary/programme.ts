@@ -10,20 +10,20 @@ import type { ShiftBuilder } from './shift-builder.ts';
 /** What people who set the machines up called their programmes, in the language of the place. */
 const titles: Readonly<Record<'zh' | 'en', Readonly<Record<TaskType, string>>>> = {
   zh: {
-    lane: '车道清洗',
-    parkingSpace: '车位清洗',
-    outerEdge: '外围清洗',
+    lane: '车道清洁',
+    parkingSpace: '车位清洁',
+    outerEdge: '外缘清洁',
     laneHighReflection: '高反光车道',
-    indoor: '室内清洗',
+    indoor: '室内清洁',
     indoorHighReflection: '室内高反光',
   },
   en: {
     lane: 'Lanes',
     parkingSpace: 'Parking spaces',
     outerEdge: 'Outer edge',
-    laneHighReflection: 'Shiny lanes',
+    laneHighReflection: 'High-reflection lanes',
     indoor: 'Indoor',
-    indoorHighReflection: 'Shiny floor',
+    indoorHighReflection: 'High-reflection floor',
   },
 };
 const people: Readonly<Record<'zh' | 'en', readonly [string, ...string[]]>> = {

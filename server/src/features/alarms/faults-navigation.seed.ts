@@ -15,8 +15,8 @@ export const navigationFaults = [
     ],
     [
       'Localization lost',
-      ['The machine was pushed away by hand', 'The place looks too different from the map', 'The wheels slipped on a wet floor'],
-      ['Push it to the start code and localize again', 'Make a new map if the layout has changed'],
+      ['Machine pushed out of position', 'Surroundings differ too much from the map', 'Wheels slipped on a wet floor'],
+      ['Push the machine to the start code and localize again', 'If the layout has changed, create a new map'],
     ],
   ),
   fault(
@@ -26,8 +26,8 @@ export const navigationFaults = [
     ['路径被阻', ['车辆、推车或杂物占用了清洁路线', '有人在机器前方停留超过 3 分钟'], ['移开障碍物后点击继续', '暂时移不开时，跳过该区域']],
     [
       'Path blocked',
-      ['A car, trolley or other object stands on the route', 'Somebody stood in its way for more than 3 minutes'],
-      ['Clear the way and resume the task', 'Skip this area if it cannot be cleared now'],
+      ['Car, cart or other object on the route', 'Person in front of the machine for more than 3 minutes'],
+      ['Clear the path and resume the task', "If it can't be cleared now, skip the area"],
     ],
   ),
   fault(
@@ -41,8 +41,8 @@ export const navigationFaults = [
     ],
     [
       'Machine stuck',
-      ['It drove into a gap or corner too narrow to turn', 'A cable, kerb or speed bump holds it'],
-      ['Drive it into the open in manual mode', 'Mark the spot as a no-go zone on the map'],
+      ['Gap or corner too narrow to turn', 'Caught on a cable, curb or speed bump'],
+      ['Drive the machine to an open area in manual mode', 'Mark the spot as a no-go zone on the map'],
     ],
   ),
   fault(
@@ -52,7 +52,7 @@ export const navigationFaults = [
     ['目标点不可达', ['途中的门或道闸关闭', '目标点落在禁行区内或地图之外'], ['打开门或道闸', '检查任务区域和禁行区的设置']],
     [
       'Target unreachable',
-      ['A door or barrier on the way is closed', 'The target lies in a no-go zone or off the map'],
+      ['Door or barrier on the way closed', 'Target in a no-go zone or off the map'],
       ['Open the door or barrier', 'Check the task area and the no-go zones'],
     ],
   ),
@@ -61,14 +61,14 @@ export const navigationFaults = [
     'P1',
     'navigation',
     [
-      '对接工作站失败',
-      ['工作站前有障碍物', '对接标识脏污或受阳光直射', '工作站被移动过'],
-      ['清空工作站前 1 米范围', '擦净对接标识', '将工作站复位并重新标定'],
+      '对接补给站失败',
+      ['补给站前有障碍物', '对接标识脏污或受阳光直射', '补给站被移动过'],
+      ['清空补给站前 1 米范围', '擦净对接标识', '将补给站复位并重新标定'],
     ],
     [
       'Docking failed',
-      ['Something stands in front of the station', 'Its marker is dirty or in direct sunlight', 'The station was moved'],
-      ['Keep 1 m in front of the station clear', 'Wipe the marker', 'Put the station back and calibrate it again'],
+      ['Obstacle in front of the docking station', 'Docking marker dirty or in direct sunlight', 'Docking station moved'],
+      ['Clear 1 m in front of the docking station', 'Wipe the docking marker', 'Put the docking station back and recalibrate it'],
     ],
   ),
   fault(
@@ -77,8 +77,8 @@ export const navigationFaults = [
     'navigation',
     ['地图不匹配', ['所选地图不是当前楼层', '地图版本过旧'], ['切换到当前楼层的地图', '下载最新地图后重新定位']],
     [
-      'Map does not match',
-      ['The chosen map is of another floor', 'The map is out of date'],
+      'Map mismatch',
+      ['Map of another floor selected', 'Map out of date'],
       ['Switch to the map of this floor', 'Download the latest map and localize again'],
     ],
   ),
@@ -89,8 +89,8 @@ export const navigationFaults = [
     ['偏离清洁路线', ['连续避让行人或车辆', '地面不平，行驶跑偏'], ['观察机器能否自行回到路线', '反复出现时，调整路线并检查轮胎']],
     [
       'Off the route',
-      ['It had to give way many times in a row', 'An uneven floor pulls it to one side'],
-      ['See whether it finds back by itself', 'If it keeps happening, change the route and check the tyres'],
+      ['Repeatedly giving way to people or cars', 'Uneven floor pulling the machine to one side'],
+      ['Check whether the machine returns to the route', 'If it keeps happening, adjust the route and check the tires'],
     ],
   ),
   fault(
@@ -100,8 +100,8 @@ export const navigationFaults = [
     ['乘梯失败', ['电梯停用或满员', '梯控通信中断'], ['确认电梯正常运行', '检查梯控设备的电源和网络，然后重试']],
     [
       'Elevator ride failed',
-      ['The elevator is out of service or full', 'The elevator controller cannot be reached'],
-      ['Make sure the elevator is running', 'Check power and network of the elevator controller, then try again'],
+      ['Elevator out of service or full', 'Connection to the elevator controller lost'],
+      ['Check that the elevator is working', 'Check power and network of the elevator controller, then try again'],
     ],
   ),
   fault(
@@ -115,8 +115,8 @@ export const navigationFaults = [
     ],
     [
       'Lidar fault',
-      ['Dust or water on its cover', 'Its motor is stalled', 'A loose cable'],
-      ['Wipe the cover with a lint-free cloth', 'Restart the machine', 'Ask service to replace the lidar if it stays'],
+      ['Dust or water on the cover', 'Stalled lidar motor', 'Loose cable'],
+      ['Wipe the cover with a lint-free cloth', 'Restart the machine', 'If the error remains, have service replace the lidar'],
     ],
   ),
   fault(
@@ -126,8 +126,8 @@ export const navigationFaults = [
     ['深度相机异常', ['镜头脏污或被遮挡', '相机数据线接触不良'], ['擦净镜头', '重启机器', '多次出现时，检查相机数据线']],
     [
       'Depth camera fault',
-      ['The lens is dirty or covered', 'The data cable has poor contact'],
-      ['Clean the lens', 'Restart the machine', 'Check the data cable if it happens again'],
+      ['Lens dirty or covered', 'Poor contact of the data cable'],
+      ['Clean the lens', 'Restart the machine', 'If it keeps happening, check the data cable'],
     ],
   ),
   fault(
@@ -137,8 +137,8 @@ export const navigationFaults = [
     ['超声波传感器异常', ['探头表面有水或泥', '探头损坏'], ['擦干并清洁探头', '仍报警时更换探头']],
     [
       'Ultrasonic sensor fault',
-      ['Water or mud on the probe', 'The probe is damaged'],
-      ['Dry and clean the probe', 'Replace it if the alarm stays'],
+      ['Water or mud on the probe', 'Damaged probe'],
+      ['Dry and clean the probe', 'If the error remains, replace the probe'],
     ],
   ),
   fault(
@@ -148,8 +148,8 @@ export const navigationFaults = [
     ['惯性测量单元异常', ['机器受到剧烈撞击或震动', '开机时机器未静止'], ['将机器停在平地，静止后重启', '仍未恢复时，联系售后检修']],
     [
       'Inertial unit fault',
-      ['A hard knock or strong vibration', 'The machine was moving while it started'],
-      ['Restart it standing still on level ground', 'Call service if it stays'],
+      ['Hard impact or strong vibration', 'Machine not stationary during startup'],
+      ['Park the machine on level ground and restart it', 'Contact service if the error remains'],
     ],
   ),
   fault(
@@ -159,8 +159,8 @@ export const navigationFaults = [
     ['里程计异常', ['地面积水，车轮打滑', '轮胎磨损', '编码器故障'], ['擦干地面', '检查轮胎和编码器接线']],
     [
       'Odometer fault',
-      ['The wheels slip on standing water', 'A worn tyre', 'A broken encoder'],
-      ['Dry the floor', 'Check the tyres and the wiring of the encoder'],
+      ['Wheels slipping on standing water', 'Worn tires', 'Faulty encoder'],
+      ['Dry the floor', 'Check the tires and the encoder wiring'],
     ],
   ),
   fault(
@@ -169,9 +169,9 @@ export const navigationFaults = [
     'safety',
     ['防撞条触发', ['碰到障碍物', '防撞条被异物卡住未弹回'], ['移开障碍物并检查有无损坏', '清理防撞条，确认能自由回弹']],
     [
-      'Bumper pressed',
-      ['It touched something', 'Something keeps the bumper from springing back'],
-      ['Remove the obstacle and look for damage', 'Clean the bumper and see that it moves freely'],
+      'Bumper triggered',
+      ['Contact with an obstacle', 'Bumper jammed and not springing back'],
+      ['Remove the obstacle and check for damage', 'Clean the bumper and check that it moves freely'],
     ],
   ),
   fault(
@@ -184,8 +184,8 @@ export const navigationFaults = [
       ['将机器移到平坦处', '擦净传感器窗口', '在台阶边设置禁行区'],
     ],
     [
-      'Drop detected',
-      ['A step or hole ahead', 'The window of the drop sensor is dirty', 'A black floor reflects too little'],
+      'Drop-off detected',
+      ['Step or hole ahead', 'Dirty window of the drop-off sensor', 'Low reflection from a black floor'],
       ['Move the machine to flat ground', 'Wipe the sensor window', 'Add a no-go zone along the step'],
     ],
   ),
@@ -196,8 +196,8 @@ export const navigationFaults = [
     ['监控相机离线', ['相机供电或网线松动', '相机程序未启动'], ['检查相机接线', '重启机器']],
     [
       'Video camera offline',
-      ['Its power or network cable is loose', 'Its program did not start'],
-      ['Check the cables of the camera', 'Restart the machine'],
+      ['Loose power or network cable', 'Camera program not started'],
+      ['Check the camera cables', 'Restart the machine'],
     ],
   ),
 ];

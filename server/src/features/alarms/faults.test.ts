@@ -96,7 +96,7 @@ it('[M-06] rejects a duplicate code', async () => {
     status: 409,
     key: 'fault.codeTaken',
     field: 'faultCode',
-    msg: 'Code K801 is in the error catalog already (Fragrance box empty)',
+    msg: 'Code K801 is already in the error catalog (Fragrance box empty).',
   });
   const answers = await Promise.all([create({ faultCode: 'K802' }), create({ faultCode: 'K802' })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -100,7 +100,7 @@ it('[M-06] rejects a repeated step with the name of the first user, and still ac
     expect(await act('acknowledge', { id, version }, { language: 'en-US' })).toMatchObject({
       status: 409,
       key: 'error.alreadyAcknowledged',
-      msg: '周海 has acknowledged this error already',
+      msg: '周海 has already acknowledged this error.',
     });
   await act('resolve', { id, note: 'ok', version: 2 });
   for (const name of ['acknowledge', 'resolve'] as const)
