@@ -6,9 +6,9 @@ export const alarms: Words<typeof chinese> = {
   state: { open: 'Open', acknowledged: 'Acknowledged', resolved: 'Resolved' },
   meaning: {
     P0: 'Stopped: needs a service technician',
-    P1: 'Stopped: needs somebody on site',
-    P2: 'Still working: see to it soon',
-    P3: 'For your information: work goes on',
+    P1: 'Stopped: needs someone on site',
+    P2: 'Still working: needs attention soon',
+    P3: 'For information: no effect on work',
   },
   type: {
     navigation: 'Navigation',
@@ -37,7 +37,7 @@ export const alarms: Words<typeof chinese> = {
     startTime: 'Start ({{zone}})',
     endTime: 'End ({{zone}})',
     duration: 'Duration',
-    state: 'Handling',
+    state: 'Status',
     nickName: 'Handled by',
   },
   running: 'Active',

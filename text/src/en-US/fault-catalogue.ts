@@ -2,9 +2,9 @@ import type { Words } from '../words.ts';
 import type { faultCatalogue as chinese } from '../zh-CN/fault-catalogue.ts';
 
 export const faultCatalogue: Words<typeof chinese> = {
-  summary: 'Every fault that machines can report, in Chinese and English, the same for all tenants. Changes show at once.',
+  summary: 'All faults that machines can report, in Chinese and English, shared by all tenants. Changes take effect immediately.',
   search: 'Code or name',
-  empty: 'The catalog is empty. Once there are faults, the codes machines report show a name and what to do.',
+  empty: 'The catalog is empty. Codes that machines report show a name and suggested actions once the fault is added here.',
   create: 'Add fault',
   filter: { level: 'Level', part: 'Part', type: 'Type', edited: 'Edited only' },
   column: {
@@ -19,16 +19,16 @@ export const faultCatalogue: Words<typeof chinese> = {
     origin: 'Origin',
   },
   edited: 'Edited',
-  editedHint: 'Added or changed by people: an update of the software leaves it alone',
+  editedHint: "Added or changed manually. Software updates don't overwrite it.",
   builtIn: 'Built in',
   form: {
     create: 'Add fault',
     edit: 'Edit fault {{code}}',
     submit: 'Add',
     code: 'Code',
-    codeHint: 'As machines send it, e.g. C601',
+    codeHint: 'As reported by machines, such as C601',
     level: 'Level',
-    levelNote: 'Another level counts for errors to come; those that happened keep theirs.',
+    levelNote: 'A new level applies to future errors only. Past errors keep theirs.',
     part: 'Part',
     type: 'Type',
     nameZh: 'Chinese name',
@@ -37,14 +37,14 @@ export const faultCatalogue: Words<typeof chinese> = {
     causesEn: 'Possible causes (English)',
     handlingZh: 'Suggested action (Chinese)',
     handlingEn: 'Suggested action (English)',
-    lines: 'One a line, 10 at most',
+    lines: 'One per line, up to 10',
     none: 'None',
     saved: 'Fault "{{name}}" saved',
     created: 'Fault "{{name}}" added',
     problem: {
-      code: '2 to 12 capital letters and digits, a letter first',
-      tooMany: '10 at most',
-      lineTooLong: 'No more than 200 characters a line',
+      code: '2 to 12 capital letters and digits, starting with a letter',
+      tooMany: 'At most 10',
+      lineTooLong: 'At most 200 characters per line',
     },
   },
 };

@@ -12,7 +12,7 @@ export const live: Words<typeof chinese> = {
     downOld: 'No live data since {{time}}. Showing the last known state.',
     now: 'now',
     seconds: '{{count}} s ago',
-    said: { live: 'Live data is back', down: 'Live data is interrupted; reconnecting' },
+    said: { live: 'Live data is back', down: 'Live data interrupted. Reconnecting.' },
   },
   level: {
     charging: 'charging',
@@ -22,8 +22,8 @@ export const live: Words<typeof chinese> = {
     dirtyWaterFull: 'full',
   },
   robot: {
-    waiting: 'Waiting for a message',
-    silent: 'Offline or silent',
+    waiting: 'Waiting for data',
+    silent: 'Offline or no data',
     down: 'No live data',
     fine: 'No errors',
     faulty_one: '{{count}} error',

@@ -3,9 +3,9 @@ import type { quarantine as chinese } from '../zh-CN/quarantine.ts';
 
 export const quarantine: Words<typeof chinese> = {
   summary:
-    "Messages from machines of all tenants that couldn't be used. The first 20 per machine, day and reason are kept. The count is what was received that day.",
+    'Unusable messages from machines of all tenants. The first 20 per machine, day and reason are kept. The count is the number received that day.',
   search: 'Serial number, machine name, details',
-  empty: 'There are no invalid messages.',
+  empty: 'No invalid messages.',
   column: {
     robot: 'Machine',
     tenant: 'Tenant',
@@ -17,7 +17,7 @@ export const quarantine: Words<typeof chinese> = {
     detail: 'Details',
   },
   payload: 'Content',
-  open: 'Show the message of {{robotSn}}',
+  open: 'Show message of {{robotSn}}',
   title: 'Invalid message',
   toRobot: 'Open machine',
   remove: 'Delete',

@@ -3,7 +3,7 @@ import type { robotConnect as chinese } from '../zh-CN/robot-connect.ts';
 
 /** Waiting for the first message of a machine. */
 export const robotConnect: Words<typeof chinese> = {
-  summary: 'Serial number {{robotSn}} · Completes itself with the first message',
+  summary: 'Serial number {{robotSn}} · Completes with the first message',
   back: 'Machines',
   act: 'Check connection',
   steps: {
@@ -26,7 +26,7 @@ export const robotConnect: Words<typeof chinese> = {
     used: 'The machine used:',
     detail: 'Validation result:',
     expected: 'Expected:',
-    maybe: 'The serial number is not known during the handshake, so this can be another device.',
+    maybe: "The serial number isn't known during the handshake, so this may be another device.",
   },
   finding: {
     retired: { title: 'Machine retired', text: "A retired machine can't connect. Reactivate it in the list of machines first." },
@@ -45,7 +45,7 @@ export const robotConnect: Words<typeof chinese> = {
     },
     tlsOnPlainPort: {
       title: 'TLS on the plain port',
-      text: 'This port is not encrypted. Use the TLS port, or turn TLS off in the client.',
+      text: "This port isn't encrypted. Use the TLS port, or turn TLS off in the client.",
     },
     plainOnTlsPort: { title: 'No TLS on the TLS port', text: 'This port accepts TLS only. Turn TLS on in the client.' },
     tlsVersion: { title: 'TLS version too old', text: 'The server requires TLS 1.2 or later. Update the client or change its settings.' },
@@ -59,10 +59,10 @@ export const robotConnect: Words<typeof chinese> = {
     },
     clientCertificateUntrusted: {
       title: 'Invalid client certificate',
-      text: 'The certificate has expired or is not from the trusted CA. Replace it.',
+      text: "The certificate has expired or isn't from the trusted CA. Replace it.",
     },
     wrongTopic: { title: 'Wrong topic', text: 'The connection was closed. A machine publishes under its own serial number only.' },
-    notJson: { title: 'Message is not JSON', text: 'Encode the status as JSON in UTF-8. See the sample below.' },
+    notJson: { title: "Message isn't JSON", text: 'Encode the status as JSON in UTF-8. See the sample below.' },
     invalid: { title: 'Missing or invalid field', text: 'Compare the message with the sample below.' },
     wrongSerial: { title: 'Other serial number in the message', text: 'The field robotSn must be the serial number used to connect.' },
     tooLarge: { title: 'Message too large', text: 'A status has at most 16,384 bytes. Remove additional fields.' },
@@ -73,7 +73,7 @@ export const robotConnect: Words<typeof chinese> = {
     },
     invisible: {
       title: 'No message yet',
-      text: "The machine connects to an external MQTT broker. Connections rejected there aren't visible here. Check the log of the broker and that its password file is up to date.",
+      text: "The machine connects to an external MQTT broker. Connections rejected there aren't visible here. Check the broker's log and that its password file is up to date.",
     },
   },
   clockAhead_one: 'Clock {{count}} minute ahead',
@@ -105,13 +105,13 @@ export const robotConnect: Words<typeof chinese> = {
     noSecret: 'The secret is shown only once. The sample contains DEVICE_SECRET instead.',
     withSecret: "The sample contains the secret. It isn't shown again after you leave this page.",
     newSecret: 'Create new secret',
-    newSecretText: 'The previous secret stops working at once.',
+    newSecretText: 'The previous secret stops working immediately.',
     code: 'Sample code',
   },
   simulation: {
     title: 'Simulation',
     text: 'Without a real machine, the server can send messages in its place. Simulated data stays in the history of this machine. Not available in production.',
-    needsSecret: 'The secret is needed. Create a new one first.',
+    needsSecret: 'A device secret is needed. Create a new one first.',
     start: 'Simulate this machine',
     stop: 'Stop simulation',
     running: 'Simulating',

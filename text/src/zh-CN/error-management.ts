@@ -49,12 +49,12 @@ export const errorManagement = {
   detail: {
     list: '异常列表',
     notFound: '找不到该异常',
-    notFoundText: '它可能不存在，或者您无权查看该机器的异常。',
+    notFoundText: '该异常可能不存在，或您无权查看该机器的异常。',
     running: '持续中',
     over: '已恢复',
     lasting: '已持续',
     lasted: '持续了',
-    section: { advice: '如何处理', story: '处理过程', cures: '以往的处理办法', facts: '发生情况' },
+    section: { advice: '处理建议', story: '处理过程', cures: '以往的处理办法', facts: '基本信息' },
   },
   act: {
     acknowledge: '确认',
@@ -68,7 +68,7 @@ export const errorManagement = {
     },
     field: { acknowledge: '备注（选填）', resolve: '处理办法', note: '备注' },
     done: { acknowledge: '已确认，由您处理', resolve: '异常已解决', note: '备注已添加' },
-    running: '机器仍在上报该异常。如果之后恢复又再次出现，它会重新变为未处理。',
+    running: '机器仍在上报该异常。如果恢复后再次出现，将重新变为未处理。',
     changed: '刚刚有人处理了该异常，现在是“{{state}}”（{{by}}）。您写的内容还在，请核对后再提交。',
     asNote: '该异常现在是“{{state}}”（{{by}}）。您写的内容可以作为备注保存。',
     tooLate: '该异常现在是“{{state}}”（{{by}}），无需再确认。',
@@ -76,7 +76,7 @@ export const errorManagement = {
   story: {
     label: '处理过程',
     began: '机器上报异常',
-    ended: '机器恢复正常',
+    ended: '异常已恢复',
     returned: '异常再次出现，重新变为未处理',
     returnedTimes: '恢复后 10 分钟内又出现 {{count}} 次，合并为一条',
     running: '异常仍在持续',
@@ -87,7 +87,7 @@ export const errorManagement = {
   },
   advice: {
     causes: '可能原因',
-    handling: '处理建议',
+    handling: '处理步骤',
     none: '异常库中没有代码 {{code}} 的说明。',
   },
   cures: {
@@ -98,7 +98,7 @@ export const errorManagement = {
     count: '近 90 天出现',
     median: '通常恢复用时',
     medianHint: '近 90 天内已恢复的同类异常，持续时长的中位数',
-    countHint: '您可见的机器近 90 天内出现该异常的次数',
+    countHint: '近 90 天内，您可见的机器出现该异常的次数',
     took: '持续',
     open: '查看',
     openNamed: '查看“{{name}}”的这条异常',

@@ -4,7 +4,7 @@ export const faultCatalogue = {
   search: '代码或名称',
   empty: '异常库是空的。添加后，机器上报的代码会显示名称和处理建议。',
   create: '添加异常',
-  filter: { level: '级别', part: '部位', type: '异常类型', edited: '仅看改动过的' },
+  filter: { level: '级别', part: '部位', type: '异常类型', edited: '仅看修改过的' },
   column: {
     code: '代码',
     nameZh: '中文名称',
@@ -16,8 +16,8 @@ export const faultCatalogue = {
     handling: '处理建议',
     origin: '来源',
   },
-  edited: '已改动',
-  editedHint: '由人添加或修改过，软件升级不会覆盖',
+  edited: '已修改',
+  editedHint: '人工添加或修改，软件升级不会覆盖',
   builtIn: '内置',
   form: {
     create: '添加异常',

@@ -1,6 +1,6 @@
 /** Invalid messages of machines, for staff of the provider. */
 export const quarantine = {
-  summary: '各租户机器发来的、无法使用的消息。每台机器每天每种原因保留前 20 条，条数为当天实际收到的数量。',
+  summary: '各租户机器发来的无法使用的消息。每台机器每天每种原因保留前 20 条，条数为当天实际收到的数量。',
   search: '序列号、机器名称、说明',
   empty: '没有无效消息。',
   column: {
@@ -29,7 +29,7 @@ export const quarantine = {
     implausible: '数值超出物理范围',
     unkeepable: '含有无法存储的字符',
     tooLate: '到达太晚，无法计入',
-    refused: '写入数据库时被拒绝',
+    refused: '数据库拒绝写入',
     oversized: '超过连接允许的大小',
     forbidden: '不允许使用的主题',
   },

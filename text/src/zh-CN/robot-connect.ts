@@ -1,7 +1,7 @@
 /** Waiting for the first message of a machine. */
 export const robotConnect = {
   summary: '序列号 {{robotSn}} · 收到首条消息后自动完成',
-  back: '机器列表',
+  back: '机器人列表',
   act: '接入检查',
   steps: {
     title: '接入进度',
@@ -27,7 +27,7 @@ export const robotConnect = {
   },
   finding: {
     retired: { title: '此机器已退役', text: '退役的机器不能连接。请先在机器列表中重新启用。' },
-    noSecret: { title: '此机器没有密钥', text: '密钥已被撤销。请生成新的密钥并写入机器。' },
+    noSecret: { title: '此机器没有密钥', text: '接入密钥已吊销。请生成新的密钥并写入机器。' },
     wrongSecret: { title: '密钥错误', text: '机器已连到服务器，但密钥不对。请检查密钥是否完整，或生成新的密钥。' },
     otherCertificate: { title: '证书属于其他机器', text: '客户端证书中的名称与序列号不一致。请使用为此序列号签发的证书。' },
     protocolVersion: { title: 'MQTT 版本不支持', text: '服务器只支持 MQTT 3.1.1。请在客户端中选择 3.1.1（协议级别 4）。' },
@@ -37,7 +37,7 @@ export const robotConnect = {
     serverUntrusted: { title: '客户端不信任服务器证书', text: '请在机器上安装签发服务器证书的 CA，并检查主机名与证书是否一致。' },
     clientCertificateMissing: { title: '缺少客户端证书', text: '服务器要求机器出示证书。请在机器上安装为其序列号签发的证书。' },
     clientCertificateUntrusted: { title: '客户端证书无效', text: '证书已过期，或不是由受信任的 CA 签发。请更换证书。' },
-    wrongTopic: { title: '主题错误', text: '连接已被断开。机器只能向自己序列号下的主题发布消息。' },
+    wrongTopic: { title: '主题错误', text: '连接已断开。机器只能向自己序列号下的主题发布消息。' },
     notJson: { title: '消息不是有效的 JSON', text: '请将状态编码为 UTF-8 的 JSON。可参考下方示例。' },
     invalid: { title: '消息字段缺失或有误', text: '请对照下方示例检查字段。' },
     wrongSerial: { title: '消息中的序列号不一致', text: '字段 robotSn 必须与登录所用的序列号相同。' },
@@ -49,7 +49,7 @@ export const robotConnect = {
     },
     invisible: {
       title: '尚未收到消息',
-      text: '机器连接的是外部 MQTT 服务器。被它拒绝的连接在这里看不到，请查看该服务器的日志，并确认密码文件已更新。',
+      text: '机器连接的是外部 MQTT 服务器，它拒绝的连接在这里看不到。请查看该服务器的日志，并确认密码文件已更新。',
     },
   },
   clockAhead_other: '机器时钟快 {{count}} 分钟',
@@ -65,7 +65,7 @@ export const robotConnect = {
     passwordIs: '接入密钥',
     topic: '主题',
     unknown: '请向 MQTT 服务器的管理员询问地址。',
-    external: '机器连接外部 MQTT 服务器。被它拒绝的连接在这里看不到。',
+    external: '机器连接外部 MQTT 服务器，它拒绝的连接在这里看不到。',
   },
   snippet: {
     title: '示例',
@@ -85,7 +85,7 @@ export const robotConnect = {
   simulation: {
     title: '模拟',
     text: '没有实体机器时，由服务器代替它发送消息。模拟数据会保留在这台机器的历史中。仅在非生产环境中可用。',
-    needsSecret: '需要密钥。请先生成新密钥。',
+    needsSecret: '需要接入密钥，请先生成新密钥。',
     start: '模拟这台机器',
     stop: '停止模拟',
     running: '正在模拟',

@@ -51,7 +51,7 @@ export const robotLife = {
   /** Headings are a file format: old files must stay readable. */
   file: {
     open: '批量登记',
-    title: '批量登记机器',
+    title: '批量登记机器人',
     intro: '填写模板后上传 XLSX 或 CSV 文件，每次最多 2,000 行。登记后可下载一次各台机器的接入密钥。',
     sheet: '机器',
     names: '可填写的名称',

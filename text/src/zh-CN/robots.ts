@@ -26,7 +26,7 @@ export const robots = {
     navigation_drain_point_pause: '前往排水点暂停',
     navigation_charge_point: '前往充电点',
     navigation_charge_point_pause: '前往充电点暂停',
-    await: '待命',
+    await: '待机',
     other: '其他',
   },
   mode: robotSignals.mode,
@@ -60,7 +60,7 @@ export const robots = {
     manual: '手动清洁',
   },
   file: {
-    sheet: '机器列表',
+    sheet: '机器人列表',
     column: {
       remark: '机器名称',
       robotSn: '序列号',

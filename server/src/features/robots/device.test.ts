@@ -51,7 +51,7 @@ it('[L-02] rejects a serial number that exists in any tenant', async () => {
   await enrol({ ...fine, robotSn: 'CB-90002' });
   const own = await enrol({ ...fine, robotSn: 'CB-90002' }, manager, 'en-US');
   expect(own).toMatchObject({ status: 409, key: 'robot.serialTaken', field: 'robotSn' });
-  expect(own.msg).toBe('There is a machine with serial number CB-90002 already');
+  expect(own.msg).toBe('A machine with serial number CB-90002 already exists.');
   const lotus = await server.signIn('manager@lotus.example');
   // The right claim code proves possession, so the answer may tell.
   expect(await enrol({ ...fine, robotSn: 'CB-90002' }, lotus)).toMatchObject({ status: 409, key: 'robot.serialTaken' });

@@ -28,7 +28,7 @@ it('[T-14] reports machines that the values do not fit, and changes the others',
   await post('editRobotBaseInfo', { robotSn: robotSns[1], version: (await detailOf('CB1900-0002')).version, insureStart: null });
   const before = await detailOf('CB1900-0001');
   const { data } = await post('editRobots', { robotSns, insureEnd: '2026-01-01', country: 'DE' });
-  expect(data).toEqual({ changed: 1, conflicts: [{ robotSn: 'CB1900-0001', reason: 'The insurance ends before it starts' }] });
+  expect(data).toEqual({ changed: 1, conflicts: [{ robotSn: 'CB1900-0001', reason: 'The insurance ends before it starts.' }] });
   expect(await detailOf('CB1900-0001')).toEqual(before);
   expect(await detailOf('CB1900-0002')).toMatchObject({ insureEnd: '2026-01-01', country: 'DE' });
 });

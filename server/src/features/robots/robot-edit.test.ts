@@ -79,7 +79,7 @@ it('[M-02] rejects invalid input with its field and changes nothing', async () =
     if (field) expect(answer.field).toBe(field);
   }
   expect((await edit('editRobotBaseInfo', { robotSn, insureEnd: '1999-01-01', version: 1 }, { language: 'en-US' })).msg).toBe(
-    'The insurance ends before it starts',
+    'The insurance ends before it starts.',
   );
   expect(await detail(robotSn)).toEqual(before);
   expect(await audited(robotSn)).toEqual([]);
@@ -121,7 +121,7 @@ it('[M-02] keeps SIM traffic when card data is edited', async () => {
 
 it('[M-02] rejects editing the docking station of an iWalk', async () => {
   const answer = await edit('editRobotSupplyInfo', { robotSn: 'IWALK-0001', status: 'installed', version: 1 }, { language: 'en-US' });
-  expect(answer).toMatchObject({ status: 409, key: 'robot.noDockingStation', msg: 'Model i-walk has no docking station' });
+  expect(answer).toMatchObject({ status: 409, key: 'robot.noDockingStation', msg: 'Model i-walk has no docking station.' });
   expect((await server.services.db.execute(sql`SELECT 1 FROM robot_supply WHERE robot_sn = 'IWALK-0001'`)).rows).toEqual([]);
 });
 

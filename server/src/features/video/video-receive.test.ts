@@ -77,7 +77,7 @@ it('[V-01] rejects files that are not fragmented MP4, of another time or too lar
     expect(await piece({ startsAt })).toMatchObject({ status: 400, key: 'video.wrongTime', field: 'startsAt' });
   for (const durationMs of [0, 99, 20_001]) expect(await piece({ durationMs })).toMatchObject({ status: 400, field: 'durationMs' });
   const large = fragment('x'.repeat(8_388_608));
-  expect(await piece({ body: large })).toMatchObject({ status: 413, key: 'request.tooLarge', msg: '提交的内容太大，最多 8 MB' });
+  expect(await piece({ body: large })).toMatchObject({ status: 413, key: 'request.tooLarge', msg: '提交的内容过大，最多 8 MB' });
   expect(await sendPiece('CB1900-0008', streamId, 0)).toMatchObject({ status: 400, field: 'sequence' });
   expect(await rows(streamId)).toMatchObject([{ pieces: 3 }]);
   expect(await readdir(folderOf('CB1900-0008', streamId))).toHaveLength(4);

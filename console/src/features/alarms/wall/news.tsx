@@ -21,7 +21,7 @@ export function WallNews({ fresh, latest, onOpen }: Props) {
       {newest && (
         <button type="button" className={classes.news} onClick={() => onOpen(newest.robot.robotSn)}>
           <Icon name="warning" size={18} />
-          {t('news.button', { number: fresh.size, name: newest.robot.remark, fault: faultName(newest.error) })}
+          {t('news.button', { count: fresh.size, name: newest.robot.remark, fault: faultName(newest.error) })}
         </button>
       )}
       <VisuallyHidden role="alert">

@@ -82,6 +82,6 @@ function Row({ consumable, onReplace }: { readonly consumable: Consumable; reado
 
 function DaysLeft({ daysLeft, level }: Consumable): string {
   const { t } = useText('robotDetail');
-  if (level === 'due') return daysLeft !== null && daysLeft < 0 ? t('consumable.over', { days: -daysLeft }) : t('consumable.due');
-  return daysLeft === null ? t('consumable.noPace') : t('consumable.left', { days: daysLeft });
+  if (level === 'due') return daysLeft !== null && daysLeft < 0 ? t('consumable.over', { count: -daysLeft }) : t('consumable.due');
+  return daysLeft === null ? t('consumable.noPace') : t('consumable.left', { count: daysLeft });
 }
