@@ -5,7 +5,7 @@ import { noticeTypes } from './notice-types.ts';
 /** The page and the bell of notices. */
 export const noticeList: Words<typeof chinese> = {
   summary: 'Connections, tasks, errors and consumables of your machines, newest first. Times in {{zone}}.',
-  empty: 'No notifications yet. They arrive when machines connect or disconnect, finish tasks or have errors.',
+  empty: 'No notifications yet. They appear when machines connect or disconnect, finish tasks or have errors.',
   category: { TIPS: 'Tip', WARNING: 'Warning', ALARM: 'Alarm' },
   type: noticeTypes,
   column: {

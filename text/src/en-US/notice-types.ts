@@ -7,7 +7,7 @@ export const noticeTypes: Words<typeof chineseTypes> = {
   ROBOT_OFF: 'Machine offline',
   TASK_COMPLETED: 'Task completed',
   TASK_CANCELED: 'Task canceled',
-  ERROR_RAISED: 'Error began',
+  ERROR_RAISED: 'New error',
   ERROR_RECOVERED: 'Error cleared',
   CONSUMABLE_DUE: 'Consumable due',
 };

@@ -5,12 +5,12 @@ export const notices: Words<typeof chinese> = {
   content: {
     ROBOT_ON: '{{robot}} is online again after {{time}}',
     ROBOT_ON_plain: '{{robot}} is online',
-    ROBOT_OFF: '{{robot}} is offline: nothing heard for {{time}}',
-    ROBOT_OFF_plain: '{{robot}} is offline',
+    ROBOT_OFF: '{{robot}} went offline, no data for {{time}}',
+    ROBOT_OFF_plain: '{{robot}} went offline',
     TASK_COMPLETED: '{{robot}} completed the task "{{program}}" and cleaned {{area}}',
-    TASK_CANCELED: 'The task "{{program}}" of {{robot}} was canceled; it cleaned {{area}}',
-    ERROR_RAISED: '{{robot}} has a {{level}} error: {{fault}} ({{code}})',
-    ERROR_RECOVERED: 'The {{level}} error of {{robot}} has cleared: {{fault}} ({{code}})',
+    TASK_CANCELED: 'Task "{{program}}" on {{robot}} canceled after cleaning {{area}}',
+    ERROR_RAISED: '{{level}} error on {{robot}}: {{fault}} ({{code}})',
+    ERROR_RECOVERED: '{{level}} error on {{robot}} cleared: {{fault}} ({{code}})',
     CONSUMABLE_DUE: 'Replace the consumable "{{consumable}}" on {{robot}}',
   },
 };

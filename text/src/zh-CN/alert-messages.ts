@@ -6,14 +6,14 @@ export const alertMessages = {
     digest_other: '{{count}} 条机器通知',
     reminders_other: '{{count}} 个异常仍未确认',
     escalations_other: '{{count}} 个异常无人处理，升级给您',
-    test: '{{product}} 测试消息',
+    test: '{{product}} 测试通知',
   },
   /** Beneath the subject of a mail: why it came. */
   lead: {
     digest: '以下是汇总的机器通知。',
     reminder: '至今无人确认。有人确认后不再提醒。',
     escalation: '多次提醒后仍无人确认，请您跟进。有人确认后不再提醒。',
-    test: '这是一封测试邮件。收到本邮件，说明您的邮箱可以接收机器通知。',
+    test: '这是一封测试邮件，该邮箱可以正常接收机器通知。',
   },
   row: { robot: '机器', site: '站点', map: '地图', time: '时间', causes: '可能原因', handling: '处理建议' },
   time: '{{time}}（{{zone}}）',
@@ -27,6 +27,6 @@ export const alertMessages = {
     one: '【{{product}}】{{subject}}',
     counted: '{{subject}}（{{levels}}）',
     level: '{{level}} {{count}} 个',
-    test: '【{{product}}】测试短信：您的手机可以接收机器通知。',
+    test: '【{{product}}】测试短信：该手机可以正常接收机器通知。',
   },
 };

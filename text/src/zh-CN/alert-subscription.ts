@@ -4,7 +4,7 @@ import { alertChannels } from './notice-types.ts';
 
 /** Alert preferences. */
 export const alertSubscription = {
-  summary: '选择要接收哪些通知、用什么方式，以及什么时候不打扰您',
+  summary: '选择接收哪些通知、通过什么方式接收，并设置免打扰时段。',
   section: {
     ways: '通知方式',
     places: '接收地址和语言',
@@ -24,10 +24,10 @@ export const alertSubscription = {
   },
   meaning: {
     ROBOT_OFF: '与机器失去联系',
-    ROBOT_ON: '离线的机器恢复联系',
-    TASK_COMPLETED: '清扫任务完成，报告已生成',
-    TASK_CANCELED: '清扫任务中途取消',
-    ERROR_RECOVERED: '异常已消除，无需再处理',
+    ROBOT_ON: '离线的机器重新上线',
+    TASK_COMPLETED: '清洁任务完成，报告已生成',
+    TASK_CANCELED: '清洁任务中途取消',
+    ERROR_RECOVERED: '异常已恢复，无需处理',
     CONSUMABLE_DUE: '刷盘、滤芯等需要更换',
   },
   ways: {
@@ -37,9 +37,9 @@ export const alertSubscription = {
     none: '清空',
     allOf: '{{topic}}：全选',
     noneOf: '{{topic}}：清空',
-    noMobile: '短信：您的账号没有手机号，请联系管理员在账号中填写。',
-    noWebhook: 'Webhook：在下方填写地址后即可选择。',
-    list: '“机器通知”页面始终列出全部消息；没有选择“站内”的消息不计入未读。',
+    noMobile: '短信：您的账号没有手机号，请联系管理员填写。',
+    noWebhook: 'Webhook：请先在下方填写地址。',
+    list: '“机器人通知”页面始终列出全部通知，未选择“站内”的通知不计入未读。',
   },
   short: {
     title: '当前设置一览',
@@ -48,18 +48,18 @@ export const alertSubscription = {
     sameDay: '每天 {{from}} 至 {{to}}（{{zone}}）',
     overNight: '每天 {{from}} 至次日 {{to}}（{{zone}}）',
     quiet: '{{span}}：邮件和短信暂缓，结束后汇总发送',
-    quietExceptP0: '{{span}}：邮件和短信暂缓，结束后汇总发送；P0 异常不受影响',
+    quietExceptP0: '{{span}}：邮件和短信暂缓，结束后汇总发送，P0 异常除外',
     remind: 'P0、P1 异常无人确认时：15、30、45 分钟后各提醒一次',
     escalate: 'P0、P1 异常无人确认时：15、30、45 分钟后各提醒一次，60 分钟后通知{{name}}',
     flood: '短时间内通知过多时，合并为一条汇总发送',
   },
   place: {
-    inApp: '右上角的铃铛和“机器通知”页面',
-    toList: '查看机器通知',
+    inApp: '右上角的铃铛和“机器人通知”页面',
+    toList: '查看机器人通知',
     noMobile: '未填写手机号',
     language: '邮件和短信的语言',
     zone: '时区',
-    zoneHint: '用于免打扰时段和消息中的时间',
+    zoneHint: '用于免打扰时段和通知中的时间',
     noZone: '没有匹配的时区',
   },
   test: {
@@ -71,7 +71,7 @@ export const alertSubscription = {
     noServer: '未配置邮件服务器，邮件已存入发件箱。',
     noGateway: '未配置短信网关，短信已存入发件箱。',
     toOutbox: '在发件箱中查看',
-    refused: '被拒收',
+    refused: '已拒收',
     failed: '发送失败',
     answer: '返回信息：{{answer}}',
   },
@@ -87,7 +87,7 @@ export const alertSubscription = {
     nothing: '目前没有选择邮件或短信，免打扰时段不起作用。',
   },
   remind: {
-    on: '无人确认时提醒',
+    on: '无人确认时提醒我',
     hint: '针对 P0 和 P1 异常，通过您为该级别选择的邮件、短信和 Webhook 提醒。有人确认或异常恢复后不再提醒。',
     nothing: '目前没有为 P0 或 P1 选择邮件、短信或 Webhook，提醒无法送达。',
     to: '升级给',
@@ -123,7 +123,7 @@ export const alertSubscription = {
     noSpan: '结束时间不能与开始时间相同',
     noAddress: '请填写以 http:// 或 https:// 开头的完整地址',
   },
-  bar: { label: '保存更改', unsaved: '有未保存的更改', discard: '放弃', saved: '通知设置已保存' },
+  bar: { label: '保存更改', unsaved: '有未保存的更改', discard: '放弃更改', saved: '通知设置已保存' },
   compare: { on: '开', off: '关', none: '不通知', quiet: '{{from}} 至 {{to}}', quietExceptP0: '{{from}} 至 {{to}}，P0 除外' },
   sent: {
     empty: '发给您的通知会显示在这里，包括待发送和未能送达的。',
@@ -133,7 +133,7 @@ export const alertSubscription = {
     kind: '类型',
     state: '状态',
     attempts: '尝试次数',
-    at: '产生时间',
+    at: '创建时间',
     sentAt: '发送时间',
     nextAt: '下次发送',
     answer: '返回信息',

@@ -2,7 +2,7 @@ import { noticeTypes } from './notice-types.ts';
 
 /** The page and the bell of notices. */
 export const noticeList = {
-  summary: '机器上下线、任务、异常和耗材的消息，最新的在前。时间按 {{zone}} 显示。',
+  summary: '机器上下线、任务、异常和耗材的通知，最新的在前。时间按 {{zone}} 显示。',
   empty: '机器上下线、完成任务或发生异常时，会在这里通知您。',
   category: { TIPS: '提示', WARNING: '预警', ALARM: '告警' },
   type: noticeTypes,

@@ -1,6 +1,6 @@
 /** The mails with daily and weekly reports. */
 export const reportMail = {
-  title: { daily: '清扫日报', weekly: '清扫周报' },
+  title: { daily: '清洁日报', weekly: '清洁周报' },
   subject: '{{title}} {{period}} · {{tenant}}',
   testSubject: '【测试】{{subject}}',
   test: '这是一封测试邮件。正式报告按设定的时间发送。',
@@ -11,21 +11,21 @@ export const reportMail = {
     manySites_other: '{{names}} 及其他 {{count}} 个站点',
     both: '{{sites}}（{{robots}}）',
   },
-  brief: '清扫 {{area}}，用时 {{time}}，完成任务 {{completed}}/{{runs}}，P0/P1 异常 {{errors}} 次',
-  briefNothing: '没有清扫记录，P0/P1 异常 {{errors}} 次',
+  brief: '清洁 {{area}}，用时 {{time}}，完成任务 {{completed}}/{{runs}}，P0/P1 异常 {{errors}} 次',
+  briefNothing: '没有清洁记录，P0/P1 异常 {{errors}} 次',
   nothing: {
-    title: { daily: '这一天没有清扫记录', weekly: '这一周没有清扫记录' },
-    text: '可能没有安排清扫、机器离线，或报告尚未上传。离线机器恢复联网后会补传。',
+    title: { daily: '这一天没有清洁记录', weekly: '这一周没有清洁记录' },
+    text: '可能没有安排清洁、机器离线，或报告尚未上传。离线机器恢复联网后会补传。',
   },
   figures: '关键指标',
   completed: '完成任务',
   completedOf: '{{completed}}/{{runs}}',
   errors: '{{level}} 异常',
-  area: { daily: '近 14 天清扫面积', weekly: '近 8 周清扫面积' },
+  area: { daily: '近 14 天清洁面积', weekly: '近 8 周清洁面积' },
   errorsOver: { daily: '近 14 天异常次数', weekly: '近 8 周异常次数' },
   alt: { picture: '{{title}}：{{points}}。', point: '{{day}} {{value}}', between: '，' },
   sites: '站点排名',
-  robots: '机器排名',
+  robots: '机器人排名',
   robotsFile: '机器数据',
   rank_other: '{{runs}} 次任务，覆盖率 {{coverage}}',
   more_other: '另有 {{count}} 项，请在控制台查看。',
@@ -38,14 +38,14 @@ export const reportMail = {
   files: '附件为报告数据表格。',
   footer: {
     why: {
-      daily: '{{name}}，您是“{{tenant}}”清扫日报的收件人，因此收到本邮件。',
-      weekly: '{{name}}，您是“{{tenant}}”清扫周报的收件人，因此收到本邮件。',
+      daily: '{{name}}，您是“{{tenant}}”清洁日报的收件人，因此收到本邮件。',
+      weekly: '{{name}}，您是“{{tenant}}”清洁周报的收件人，因此收到本邮件。',
     },
     when: {
       daily: '每天 08:00（{{zone}}）发送。日期按站点当地日历计算，“-”表示未测量。',
       weekly: '每周一次，08:00（{{zone}}）发送。日期按站点当地日历计算，“-”表示未测量。',
     },
-    labour: '节省工时与费用按人工每小时清扫 {{rate}} ㎡、每小时 {{wage}} 美元计算。',
+    labour: '节省工时与费用按人工每小时清洁 {{rate}} ㎡、每小时 {{wage}} 美元计算。',
     unsubscribe: '退订',
   },
 };

@@ -52,9 +52,9 @@ it.each([
     type: 'ROBOT_OFF',
     details: { since: ago },
     zh: '海港一号车库 1 号 已离线，10\u00a0分钟没有上报',
-    en: '海港一号车库 1 号 is offline: nothing heard for 10\u00a0min',
+    en: '海港一号车库 1 号 went offline, no data for 10\u00a0min',
   },
-  { type: 'ROBOT_OFF', details: { since: null }, zh: '海港一号车库 1 号 已离线', en: '海港一号车库 1 号 is offline' },
+  { type: 'ROBOT_OFF', details: { since: null }, zh: '海港一号车库 1 号 已离线', en: '海港一号车库 1 号 went offline' },
   {
     type: 'ROBOT_ON',
     details: { since: ago },
@@ -72,7 +72,7 @@ it.each([
     type: 'TASK_CANCELED',
     details: { programName: 'B1', area: 12.34, outcome: 'canceled' },
     zh: '海港一号车库 1 号 的任务“B1”已取消，已清洁 12.3 ㎡',
-    en: 'The task "B1" of 海港一号车库 1 号 was canceled; it cleaned 12.3 ㎡',
+    en: 'Task "B1" on 海港一号车库 1 号 canceled after cleaning 12.3 ㎡',
   },
   {
     type: 'ERROR_RAISED',
@@ -84,7 +84,7 @@ it.each([
     type: 'ERROR_RECOVERED',
     details: { faultCode: 'Z999', noticeLevel: 'P1', errorId },
     zh: '海港一号车库 1 号 的 P1 异常已恢复：Z999（Z999）',
-    en: 'The P1 error of 海港一号车库 1 号 has cleared: Z999 (Z999)',
+    en: 'P1 error on 海港一号车库 1 号 cleared: Z999 (Z999)',
   },
   {
     type: 'CONSUMABLE_DUE',
@@ -96,7 +96,7 @@ it.each([
     type: 'CONSUMABLE_DUE',
     details: { name: 'cleanWaterFilter' },
     zh: '海港一号车库 1 号 的耗材“清水滤网”需要更换',
-    en: 'Replace the consumable "Clean water filter" on 海港一号车库 1 号',
+    en: 'Replace the consumable "Clean-water filter" on 海港一号车库 1 号',
   },
   { type: 'CONSUMABLE_DUE', details: {}, zh: '海港一号车库 1 号 的耗材“-”需要更换', en: 'Replace the consumable "-" on 海港一号车库 1 号' },
 ] as const)('[M-10] formats $type: $zh', async ({ type, details, zh, en }) => {

@@ -29,7 +29,7 @@ it('[R-02] renders one or two pages with embedded fonts, and Chinese text can be
   expect(fonts).toBe(2);
   expect(embedded).toBe(2);
   const lines = text.split('\n');
-  for (const words of ['清扫任务报告', '夜间车道清洗（地下二层）', '海港一号车库', 'CB1900-0001', '92.5%', '1,850 ㎡', 'Asia/Shanghai'])
+  for (const words of ['清洁任务报告', '夜间车道清洗（地下二层）', '海港一号车库', 'CB1900-0001', '92.5%', '1,850 ㎡', 'Asia/Shanghai'])
     expect(lines).toContain(words);
   // In the time zone of the site.
   const { startTime } = (await server.call({ url: `/api/machine/open/robot-task-report/${link}` })).data.report;
@@ -63,7 +63,7 @@ it('[R-02] uses the language of the caller', async () => {
 it('[R-02] [R-03] contains seal and link of a shared report', async () => {
   const answer = await shared();
   expect(answer.headers['content-disposition']).toContain(
-    `filename*=UTF-8''${encodeURIComponent('清扫任务报告 夜间车道清洗（地下二层） ')}`,
+    `filename*=UTF-8''${encodeURIComponent('清洁任务报告 夜间车道清洗（地下二层） ')}`,
   );
   expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow');
   const { attachments } = readPdf(answer.rawPayload);

@@ -54,7 +54,7 @@ it('[R-01] writes the same rows to both files: texts, numbers, and times in the 
   const csv = linesOf((await download('export', asked)).body);
   const rows = await readSheet((await download('exportXlsx', asked)).rawPayload);
   expect(rows[0]).toEqual(csv[0]?.split(','));
-  expect(rows[0]).toEqual(expect.arrayContaining(['开始时间（America/New_York）', '计划面积（㎡）', '清扫时长（分钟）', '用电量（kWh）']));
+  expect(rows[0]).toEqual(expect.arrayContaining(['开始时间（America/New_York）', '计划面积（㎡）', '清洁时长（分钟）', '用电量（kWh）']));
   expect(csv).toHaveLength(3);
   const columns = rows[0] ?? [];
   const cell = (row: number, name: string) => rows[row]?.[columns.indexOf(name)];
@@ -62,7 +62,7 @@ it('[R-01] writes the same rows to both files: texts, numbers, and times in the 
   expect(cell(garage, '开始时间（America/New_York）')).toEqual(new Date('2026-05-01T15:00:00Z'));
   expect([cell(garage, '任务名称'), cell(garage, '结果'), cell(garage, '启动方式')]).toEqual(['=1+1', '已取消', '定时启动']);
   expect(Number(cell(garage, '覆盖率（%）'))).toBe(92.5);
-  expect(Number(cell(garage, '清扫时长（分钟）'))).toBe(55);
+  expect(Number(cell(garage, '清洁时长（分钟）'))).toBe(55);
   expect([cell(garage, '用水量（L）'), cell(hall, '用电量（kWh）'), cell(hall, '覆盖率（%）')]).toEqual([null, null, null]);
   expect(csv[garage]).toContain(",'=1+1,");
   expect(csv[garage]).toContain(',2000,1900,1850,92.5,55,2072.73,');

@@ -134,7 +134,7 @@ it('[R-01] counts all pages and rejects invalid filters', async () => {
   expect(await list({ dayFrom: '2026-02-30' })).toMatchObject({ status: 400, field: 'dayFrom' });
   expect(await list({ colour: 'red' })).toMatchObject({ status: 400, key: 'request.unknownField', field: 'colour' });
   const tooLong = { robotSn: Array.from({ length: 1_000_000 }, (_, id) => id) };
-  expect(await list(tooLong)).toMatchObject({ status: 413, key: 'request.tooLarge', msg: '提交的内容太大，最多 1 MB' });
+  expect(await list(tooLong)).toMatchObject({ status: 413, key: 'request.tooLarge', msg: '提交的内容过大，最多 1 MB' });
 });
 
 it('[R-01] counts all outcomes regardless of the outcome filter', async () => {

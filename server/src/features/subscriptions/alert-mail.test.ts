@@ -90,7 +90,7 @@ it('[R-08] [M-09] names a consumable in mail and webhook as the console does', a
   await settle(services);
   const mail = await PostalMime.parse(received[0] ?? '');
   for (const part of [mail.subject, mail.text, mail.html, posts[0]?.body]) {
-    expect(part).toContain('Clean water filter');
+    expect(part).toContain('Clean-water filter');
     expect(part).not.toContain('cleanWaterFilter');
   }
 });

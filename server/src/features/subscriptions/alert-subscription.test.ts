@@ -138,7 +138,7 @@ it('[R-08] [P-09] lists colleagues who can read notices: without oneself and oth
 it('[R-08] sends a test message at once, returns and logs its outcome, and limits the rate', async () => {
   await set({ webhookUrl: hook.url });
   expect((await call('test', { channel: 'email' })).data).toEqual({ state: 'sent', answer: 'kept as 1' });
-  expect(server.mails).toMatchObject([{ to: manager, subject: 'BOTIFY Manage 测试消息' }]);
+  expect(server.mails).toMatchObject([{ to: manager, subject: 'BOTIFY Manage 测试通知' }]);
   hook.status = 503;
   expect((await call('test', { channel: 'webhook' })).data).toEqual({ state: 'failed', answer: 'HTTP 503' });
   expect(JSON.parse(posts[0]?.body ?? '')).toMatchObject({ kind: 'test', notices: [] });

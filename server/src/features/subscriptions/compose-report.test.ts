@@ -127,10 +127,10 @@ it('[R-07] limits the report to the selected machines and sites, and rejects hid
 
 it('[R-07] states that nothing was cleaned and shows no empty pictures', async () => {
   const mail = await mails().compose(reportRequest('2025-06-01', 'zh-CN'), plainRecipient);
-  expect(mail.html).toContain('这一天没有清扫记录');
+  expect(mail.html).toContain('这一天没有清洁记录');
   expect(mail.parts).toEqual([]);
   expect(mail.html).not.toMatch(/<img|覆盖率|节省工时/);
-  expect(mail.text).toContain('这一天没有清扫记录');
+  expect(mail.text).toContain('这一天没有清洁记录');
 });
 
 it('[R-07] escapes names and keeps a mail about a hundred sites short', async () => {

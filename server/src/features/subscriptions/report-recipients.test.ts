@@ -88,7 +88,7 @@ it('[R-07] accepts an address once per report type, also with concurrent calls',
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused).toMatchObject({ key: 'recipient.emailTaken', field: 'email', msg: '该邮箱已订阅同一类报告' });
-  expect((await create({ email }, { language: 'en-US' })).msg).toBe('This address already gets this report');
+  expect((await create({ email }, { language: 'en-US' })).msg).toBe('This address already gets this report.');
   expect((await create({ email, frequency: 'weekly' })).status).toBe(200);
   const other = await made();
   expect(await update(other, { email })).toMatchObject({ status: 409, key: 'recipient.emailTaken' });
@@ -175,7 +175,7 @@ it('[R-07] requires the address to delete a recipient, and deletes its deliverie
       status: 400,
       key: 'recipient.notMatched',
       field: 'confirmation',
-      msg: '邮箱地址不一致',
+      msg: '邮箱地址不匹配',
     });
   expect((await remove(id, ` ${email.toUpperCase()} `)).status).toBe(200);
   expect(await lastAudit(server)).toMatchObject({ act: 'delete', before: { email } });

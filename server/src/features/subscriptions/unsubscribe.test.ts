@@ -117,8 +117,8 @@ it('[R-07] returns the same error for forged, deleted and closed-tenant tokens i
   const id = await made({ email });
   const token = await tokenOf(id);
   const unknown = answerOf(await look('x'.repeat(43)));
-  expect(unknown).toEqual({ status: 404, key: 'unsubscribe.gone', msg: '链接无效，该订阅可能已被删除' });
-  expect((await look('x'.repeat(43), { language: 'en-US' })).msg).toBe('This link is not valid; the subscription may have been deleted');
+  expect(unknown).toEqual({ status: 404, key: 'unsubscribe.gone', msg: '链接无效，该订阅可能已删除' });
+  expect((await look('x'.repeat(43), { language: 'en-US' })).msg).toBe('Invalid link. The subscription may have been deleted.');
   // A token is bound to its tenant.
   expect(answerOf(await end(await tokenOf(id, 'lotus')))).toEqual(unknown);
   await server.services.db.execute(sql`UPDATE tenant SET active = false WHERE tenant_code = 'harbour'`);
