@@ -81,7 +81,7 @@ it('[C-06] the sample login accepts one administrator; others get 500 and no use
   expect(await send(sampleCalls.login, { payload: { username: 'x', password: 'y' }, language: 'zh-CN' })).toMatchObject({
     msg: '账号或密码不正确',
   });
-  const unknown = { code: 302, msg: 'Sign-in failed: user details are not available' };
+  const unknown = { code: 302, msg: "Login failed: user details aren't available" };
   expect(await send(sampleCalls.info)).toMatchObject(unknown);
   expect(await send(sampleCalls.info, { query: { token: 'stolen' } })).toMatchObject(unknown);
   expect(await send(sampleCalls.info, { query: { token: 'admin-token' } })).toMatchObject({

@@ -60,7 +60,7 @@ export const apiKeys: Words<typeof chinese> = {
   revokeAsk: {
     title: 'Revoke API key',
     text: 'Programs that use "{{name}}" lose access immediately. This can\'t be undone.',
-    mismatch: 'Name is not matched',
+    mismatch: "The name doesn't match",
     confirm: 'Revoke',
     done: 'Key "{{name}}" revoked',
   },

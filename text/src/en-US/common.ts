@@ -2,15 +2,15 @@ import type { Words } from '../words.ts';
 import type { common as chinese } from '../zh-CN/common.ts';
 
 export const common: Words<typeof chinese> = {
-  tagline: 'Your fleet of cleaning machines, in one place',
+  tagline: 'All your cleaning machines in one place',
   pleaseLogin: 'Please log in',
-  pageTaken: 'Your permissions have changed: the page you were on is no longer available to you',
+  pageTaken: 'Your permissions have changed. You no longer have access to that page.',
   hasError: 'Has Error',
   failed: {
     error: 'Error',
-    network: 'The server cannot be reached. Check your connection and try again.',
-    timeout: 'The server took too long to answer. Try again later.',
-    http: 'The request failed (HTTP {{status}})',
+    network: 'Server not reachable. Check your connection and try again.',
+    timeout: 'The server took too long to respond. Try again later.',
+    http: 'Request failed (HTTP {{status}})',
     unreadable: 'Unexpected server response. Try again later.',
   },
   logout: {
@@ -22,7 +22,7 @@ export const common: Words<typeof chinese> = {
   action: {
     cancel: 'Cancel',
     close: 'Close',
-    home: 'Go to the home page',
+    home: 'Go to home page',
     reload: 'Reload',
     retry: 'Try again',
     toLogin: 'Go to login',
@@ -33,8 +33,8 @@ export const common: Words<typeof chinese> = {
   },
   shell: {
     mainMenu: 'Main menu',
-    openMenu: 'Open the menu',
-    closeMenu: 'Close the menu',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
     skipToContent: 'Skip to content',
     userMenu: 'User menu: {{name}}',
     role: 'Current role',
@@ -47,20 +47,20 @@ export const common: Words<typeof chinese> = {
   },
   page: {
     notFound: 'Page not found',
-    notFoundText: 'The address may be mistyped, or the page may have moved.',
+    notFoundText: 'The address may be wrong, or the page may have moved.',
     forbidden: 'No access',
     noMenu: 'No menu available',
-    noMenuText: 'Your role has no menu yet. Please ask your administrator for access, then try again.',
-    notReady: 'This page is not available in this version',
-    notReadyText: '"{{title}}" will come in a later version.',
+    noMenuText: 'Your role has no menu yet. Ask your administrator for access, then try again.',
+    notReady: 'Page not available in this version',
+    notReadyText: '"{{title}}" is planned for a later version.',
     crashed: 'Something went wrong on this page',
-    crashedText: 'Your last action may not have been completed. Please reload the page; if it keeps happening, contact your administrator.',
+    crashedText: 'Your last action may not have been completed. Reload the page. If this keeps happening, contact your administrator.',
     viewCrashedText:
-      'Your last action may not have been completed; other pages are not affected. Please try again; if it keeps happening, contact your administrator.',
-    updated: 'The console has been updated. Please save what you are working on, then reload the page.',
+      "Your last action may not have been completed. Other pages aren't affected. Try again. If this keeps happening, contact your administrator.",
+    updated: 'The console has been updated. Save your work, then reload the page.',
     errorLog: 'Page error log',
-    reportGone: 'This report cannot be found or is no longer shared',
-    reportGoneText: 'The link may have expired or been withdrawn. Please check with the person who sent it to you.',
+    reportGone: 'Report not found or no longer shared',
+    reportGoneText: 'The link may have expired or been withdrawn. Check with the person who sent it.',
     report: 'Cleaning task report',
   },
 };

@@ -2,9 +2,9 @@ import type { Words } from '../words.ts';
 import type { errorLog as chinese } from '../zh-CN/error-log.ts';
 
 export const errorLog: Words<typeof chinese> = {
-  summary: 'Errors on console pages are recorded and reported so that they can be fixed; the server keeps them for 30 days.',
-  windowSummary: 'The latest 100 page errors of this browser window; each is reported so that it can be fixed.',
-  source: { label: 'Show errors of', all: 'All users', window: 'This window' },
+  summary: 'Errors on console pages, reported automatically for troubleshooting. The server keeps them for 30 days.',
+  windowSummary: 'The latest 100 page errors in this browser window. Each is reported automatically for troubleshooting.',
+  source: { label: 'Show errors for', all: 'All users', window: 'This window' },
   search: 'Message, page or account',
   searchHere: 'Message or page',
   column: {
@@ -21,11 +21,11 @@ export const errorLog: Words<typeof chinese> = {
   },
   kind: { error: 'Script error', rejection: 'Asynchronous error', render: 'Display error' },
   nobody: 'Not logged in',
-  reported: { yes: 'Reported', no: 'Not reported yet; will be sent when the network is back' },
-  empty: 'Page errors will show here.',
+  reported: { yes: 'Reported', no: 'Not reported yet. Will be sent when the network is back.' },
+  empty: 'Page errors appear here.',
   detail: 'Error details',
   stack: 'Call stack',
-  noStack: 'The browser gave no call stack.',
+  noStack: 'No call stack available.',
   clear: 'Clear errors',
-  cleared: 'The errors of this window have been cleared',
+  cleared: 'Errors of this window cleared',
 };

@@ -7,14 +7,14 @@ export const onboarding: Words<typeof chinese> = {
   progress: '{{done}} of {{total}} done',
   dismiss: 'Hide',
   dismissTitle: 'Hide the first steps?',
-  dismissText: 'They are hidden for your account for good. Everything stays available in the menu.',
+  dismissText: 'They stay hidden for your account. All features remain available in the menu.',
   done: 'Done',
   waiting: 'Waiting for {{robotSn}}',
   step: {
-    tenant: { title: 'Create a tenant', why: 'Each customer works in a tenant of its own, with separate data.' },
+    tenant: { title: 'Create a tenant', why: 'Each customer has a separate tenant with separate data.' },
     site: { title: 'Add a site', why: 'Machines, reports and permissions are organized by site.' },
     machine: { title: 'Connect a machine', why: 'Enroll a machine and wait for its first message.' },
     colleague: { title: 'Invite a colleague', why: 'With an account for each person, the audit log shows who did what.' },
-    alerts: { title: 'Subscribe to alerts', why: 'Get an email or a text message when a machine has an error.' },
+    alerts: { title: 'Set up notifications', why: 'Get an email or a text message when a machine has an error.' },
   },
 };

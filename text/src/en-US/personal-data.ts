@@ -9,7 +9,7 @@ export const personalData: Words<typeof chinese> = {
   erase: 'Erase personal data',
   eraseTitle: 'Erase the personal data of {{name}}',
   eraseText:
-    "The account is deleted and its sessions end at once. Name, email, phone, IP addresses and devices are removed from all records. The audit log is kept, but shows a pseudonym. This can't be undone.",
+    "The account is deleted and its sessions end immediately. Name, email, phone, IP addresses and devices are removed from all records. The audit log is kept but shows a pseudonym. This can't be undone.",
   erased: 'Personal data erased. Records now show {{pseudonym}}.',
   retention: {
     summary: 'Data past its retention period is deleted every hour. Shortening a period permanently deletes older data.',
@@ -37,7 +37,7 @@ export const personalData: Words<typeof chinese> = {
       notices: 'Notifications about connections, tasks and errors of machines.',
       alertMessages: 'Delivery results of emails, text messages and webhooks.',
       reportMails: 'Recipients and delivery results of report emails.',
-      quarantine: "Messages of machines that couldn't be used.",
+      quarantine: 'Unusable messages from machines.',
       video: 'Recordings of machine cameras, which can show people.',
     },
   },

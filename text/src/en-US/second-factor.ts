@@ -3,9 +3,9 @@ import type { secondFactor as chinese } from '../zh-CN/second-factor.ts';
 
 export const secondFactor: Words<typeof chinese> = {
   title: 'Two-step verification',
-  text: 'Login then takes a code or a passkey in addition to the password. A passkey can also replace the password.',
-  failed: 'Two-step verification could not be loaded',
-  required: 'Required by your company',
+  text: 'Login requires a code or a passkey in addition to the password. A passkey can also replace the password.',
+  failed: "Two-step verification couldn't be loaded",
+  required: 'Required',
   on: 'On',
   off: 'Off',
   setUp: 'Set up',
@@ -13,11 +13,11 @@ export const secondFactor: Words<typeof chinese> = {
   remove: 'Remove',
   app: {
     title: 'Authenticator app',
-    text: 'An app on your phone shows a new 6-digit code every 30 seconds.',
+    text: 'The app on your phone shows a new 6-digit code every 30 seconds.',
     setUp: 'Set up authenticator app',
     scan: 'Scan the code with an app such as Microsoft Authenticator or Google Authenticator. Then enter the code it shows.',
     qr: 'QR code for the authenticator app',
-    secret: 'Can’t scan it? Enter this key in the app',
+    secret: "Can't scan it? Enter this key in the app",
     code: '6-digit code',
     confirm: 'Turn on',
     done: 'Authenticator app added',
@@ -56,18 +56,18 @@ export const secondFactor: Words<typeof chinese> = {
     codeMissing: 'Enter a code from the app, or a recovery code',
     codeOrPasskey: 'Leave empty to use a passkey',
     next: 'Next',
-    removeText: 'Enter your password and a code to confirm that it is you.',
-    addText: 'Enter your password to confirm that it is you.',
+    removeText: 'Enter your password and a code to confirm your identity.',
+    addText: 'Enter your password to confirm your identity.',
   },
   passkeyFailed: {
     canceled: 'No passkey was used. The request was canceled or timed out.',
     address: 'Passkeys work only at {{address}}',
     known: 'This device already has a passkey for your account',
-    unsupported: 'This browser doesn’t support passkeys',
+    unsupported: "This browser doesn't support passkeys",
   },
   login: {
     title: 'Two-step verification',
-    text: 'Enter the code your authenticator app shows, or a recovery code.',
+    text: 'Enter the code from your authenticator app, or a recovery code.',
     recoveryOnly: 'Use a passkey, or enter a recovery code.',
     submit: 'Log in',
     passkey: 'Use a passkey',
@@ -75,7 +75,7 @@ export const secondFactor: Words<typeof chinese> = {
   },
   enroll: {
     title: 'Set up two-step verification',
-    text: 'Your company requires two-step verification. Add an authenticator app or a passkey to continue.',
+    text: 'Two-step verification is required. Add an authenticator app or a passkey to continue.',
     logout: 'Log out',
   },
 };

@@ -14,7 +14,7 @@ export const security: Words<typeof chinese> = {
     title: 'Two-step verification',
     who: 'Required for',
     whoHint: 'Accounts without it must set it up before they can continue. Does not apply to API keys and single sign-on.',
-    optional: 'Nobody',
+    optional: 'No one',
     all: 'All accounts',
     roles: 'Accounts with selected roles',
     roleIds: 'Roles',

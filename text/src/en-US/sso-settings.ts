@@ -20,7 +20,7 @@ export const ssoSettings: Words<typeof chinese> = {
     groupsClaim: 'Groups claim',
     groupsClaimHint: 'Such as groups or realm_access.roles',
     passwordLogin: 'Allow password login',
-    passwordLoginHint: 'If off, only administrators can still log in with a password, in case the identity provider fails.',
+    passwordLoginHint: 'If off, only administrators can log in with a password, in case the identity provider fails.',
     passwordsRequired: 'Accounts of the provider must keep password login.',
     redirectUri: 'Redirect URI',
     logoutUri: 'Post-logout URI',

@@ -4,7 +4,7 @@ import type { tenants as chinese } from '../zh-CN/tenants.ts';
 export const tenants: Words<typeof chinese> = {
   summary:
     'Size, contract and status of every tenant. Suspending a tenant logs out all its users within seconds. Its machines keep reporting.',
-  overviewSummary: 'What needs attention in each tenant. Select a figure to see it in that tenant. Missed cleaning is for yesterday.',
+  overviewSummary: 'Items that need attention in each tenant. Select a figure to see it in that tenant. Missed cleaning is for yesterday.',
   search: 'Code, name',
   empty: 'No tenants yet.',
   fileName: 'Tenant data {{name}}',
@@ -68,7 +68,7 @@ export const tenants: Words<typeof chinese> = {
     },
     text: {
       suspend:
-        "All users of this tenant are logged out within seconds and can't log in again. API keys, report emails, alerts and shared links stop working. Machines keep reporting.",
+        "All users of this tenant are logged out within seconds and can't log in again. API keys, report emails, notifications and shared links stop working. Machines keep reporting.",
       resume: 'Users can log in again. A scheduled deletion is canceled.',
     },
     confirm: {

@@ -46,7 +46,7 @@ export const apiKeys = {
   revokeAsk: {
     title: '吊销 API 密钥',
     text: '吊销后，使用“{{name}}”的程序立即无法访问，且无法恢复。',
-    mismatch: '名称不一致',
+    mismatch: '名称不匹配',
     confirm: '吊销',
     done: '密钥“{{name}}”已吊销',
   },

@@ -1,6 +1,6 @@
 /** App accounts: people who use the phone app, and their sites. */
 export const appAccounts = {
-  summary: '手机 App 的登录账号；可在站点详情中添加为站点成员。',
+  summary: '手机 App 的登录账号，可在站点详情中添加为站点成员。',
   search: '账号、姓名、邮箱或手机号',
   empty: '还没有 App 账号。新建后，可以添加为站点成员。',
   list: 'App 账号列表',
@@ -17,11 +17,11 @@ export const appAccounts = {
   status: { active: '启用', inactive: '停用' },
   form: {
     title: '账号信息',
-    accountHint: '用于登录 App；至少 2 位，可用字母、数字和 . _ @ + -',
+    accountHint: '用于登录 App。至少 2 位，可用字母、数字和 . _ @ + -',
     password: '密码',
     newPassword: '新密码',
     passwordHint: '至少 6 位',
-    passwordKept: '至少 6 位；不填则不修改',
+    passwordKept: '至少 6 位，留空则不修改',
     showPassword: '显示或隐藏密码',
     submit: '创建',
     created: 'App 账号“{{name}}”已创建',
@@ -34,7 +34,7 @@ export const appAccounts = {
     title: '所属站点',
     none: '还不是任何站点的成员。可以在站点详情的“成员”中添加。',
   },
-  role: { superAdmin: '超级管理员', manager: '管理员', operator: '操作员' },
+  role: { superAdmin: '超级管理员', manager: '站点管理员', operator: '操作员' },
   activate: '启用账号',
   activated: '“{{name}}”已启用',
   deactivate: {
@@ -46,7 +46,7 @@ export const appAccounts = {
   },
   remove: {
     title: '删除 App 账号',
-    text: '该账号将被删除，并从所有站点的成员中移除，无法恢复。',
+    text: '该账号将删除，并从所有站点移除，无法恢复。',
     inUse: '该账号是以下站点的超级管理员，暂时不能删除：{{names}}。请先在站点中更换超级管理员。',
     label: '姓名',
     mismatch: '姓名不匹配',

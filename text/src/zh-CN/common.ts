@@ -1,6 +1,6 @@
 /** Words every screen shares: the shell, messages about calls, error pages. */
 export const common = {
-  tagline: '清扫机器人管理平台',
+  tagline: '一站式管理您的清洁机器人',
   pleaseLogin: '请登录',
   pageTaken: '您的权限已变更，无法继续查看刚才的页面',
   hasError: '加载失败',
@@ -45,19 +45,19 @@ export const common = {
   },
   page: {
     notFound: '页面不存在',
-    notFoundText: '地址可能有误，或者页面已经移走。',
+    notFoundText: '地址可能有误，或页面已移动。',
     forbidden: '没有访问权限',
     noMenu: '没有可用的菜单',
-    noMenuText: '当前角色还没有分配菜单，请联系管理员开通后再试。',
+    noMenuText: '当前角色还没有分配菜单，请联系管理员开通后重试。',
     notReady: '当前版本尚未提供此页面',
     notReadyText: '“{{title}}”将在后续版本中提供。',
     crashed: '页面出错了',
-    crashedText: '刚才的操作可能没有完成。请重新加载页面；如果反复出现，请联系管理员。',
-    viewCrashedText: '刚才的操作可能没有完成，其他页面不受影响。请重试；如果反复出现，请联系管理员。',
+    crashedText: '刚才的操作可能没有完成。请重新加载页面，如反复出现请联系管理员。',
+    viewCrashedText: '刚才的操作可能没有完成，其他页面不受影响。请重试，如反复出现请联系管理员。',
     updated: '控制台已更新。请先保存正在填写的内容，再重新加载页面。',
     errorLog: '页面错误日志',
     reportGone: '报告不存在或已停止分享',
-    reportGoneText: '链接可能已过期或被撤销，请向发送链接的人确认。',
-    report: '清扫任务报告',
+    reportGoneText: '链接可能已过期或已撤销，请与发送人确认。',
+    report: '清洁任务报告',
   },
 };

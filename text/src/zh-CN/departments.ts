@@ -1,5 +1,5 @@
 export const departments = {
-  summary: '账号能看到所在部门的机器。给部门添加机器时，所有上级部门也会添加；移除机器时，所有下级部门也会移除。',
+  summary: '账号能看到所在部门的机器。给部门添加机器时，所有上级部门也会添加。移除机器时，所有下级部门也会移除。',
   tree: '部门',
   search: '搜索部门',
   empty: '还没有可以查看的部门。',
@@ -8,7 +8,7 @@ export const departments = {
   below_other: '{{number}} 个下级部门',
   back: '全部部门',
   gone: '没有找到该部门',
-  goneText: '它可能已被删除，或者您没有查看权限。',
+  goneText: '该部门可能已删除，或您无权查看。',
   path: '上级：{{path}}',
   topPath: '顶级部门',
   create: {
@@ -26,13 +26,13 @@ export const departments = {
   move: {
     button: '移动到…',
     title: '移动“{{name}}”',
-    to: '移动到哪个部门下',
+    to: '新的上级部门',
     place: '排列位置',
     last: '排在最后',
     before: '排在“{{name}}”之前',
     submit: '移动',
     done: '“{{name}}”已移动',
-    askTitle: '移动“{{name}}”后的变化',
+    askTitle: '移动“{{name}}”的影响',
     askText: '“{{name}}”将移动到“{{parent}}”下。新的上级部门会增加它的机器，原上级部门仍保留这些机器。',
   },
   robots: {
@@ -42,7 +42,7 @@ export const departments = {
     all: '顶级部门始终拥有全部机器，无需勾选。',
     own: '这是您所在的部门，只有上级部门的管理员才能更改它的机器。',
     readOnly: '您只能查看，不能更改机器权限。',
-    changes: '待确认：添加 {{added}} 台，移除 {{removed}} 台',
+    changes: '未生效的更改：添加 {{added}} 台，移除 {{removed}} 台',
     reset: '放弃更改',
     review: '查看影响',
     reviewTitle: '“{{name}}”的机器权限变化',
@@ -60,7 +60,7 @@ export const departments = {
   },
   remove: {
     title: '删除部门',
-    text: '删除后无法恢复，部门的机器权限也会一并清除；机器本身不受影响。仍有账号或下级部门时不能删除。',
+    text: '删除后无法恢复，部门的机器权限也会一并清除，机器本身不受影响。仍有账号或下级部门时不能删除。',
     inUse: '部门下还有账号或下级部门（{{accounts}}，{{departments}}），暂时不能删除。请先移走或删除它们。',
     button: '删除部门',
     ask: '删除部门“{{name}}”',

@@ -1,7 +1,7 @@
 /** The screen that shows what went wrong in the console itself. */
 export const errorLog = {
-  summary: '控制台页面出错时自动记录并上报，仅用于排查问题；服务器保留 30 天。',
-  windowSummary: '当前浏览器窗口最近的 100 条页面错误；出错时自动上报，用于排查问题。',
+  summary: '控制台页面出错时自动记录并上报，仅用于排查问题，服务器保留 30 天。',
+  windowSummary: '当前浏览器窗口最近的 100 条页面错误，出错时自动上报，用于排查问题。',
   source: { label: '查看范围', all: '所有用户', window: '当前窗口' },
   search: '错误信息、页面或账号',
   searchHere: '错误信息或页面',

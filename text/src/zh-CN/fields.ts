@@ -82,7 +82,7 @@ export const fields = {
   dayFrom: '报告日期（起）',
   dayTo: '报告日期（止）',
   grain: '统计周期',
-  squareMetresPerHour: '人工每小时清扫面积',
+  squareMetresPerHour: '人工每小时清洁面积',
   dollarsPerHour: '人工每小时费用',
   startFrom: '开始时间（起）',
   startTo: '开始时间（止）',

@@ -1,7 +1,7 @@
 /** Profile dialog: devices and login history. */
 export const profile = {
   title: '个人信息与登录设备',
-  company: '公司编码',
+  company: '租户编码',
   role: '角色',
   devices: '登录设备',
   devicesText: '您的账号已在以下设备上登录。如有陌生设备，请移除并修改密码。',
@@ -41,11 +41,11 @@ export const profile = {
     session_end: '移除设备',
     password_change: '修改密码',
     app_login: 'App 登录',
-    key_use: '使用接口密钥',
+    key_use: '使用 API 密钥',
   },
   data: {
     title: '我的数据',
-    text: '下载本系统保存的与您有关的全部数据（ZIP，含 JSON 和 CSV 文件）。',
+    text: '下载控制台保存的与您有关的全部数据（ZIP，含 JSON 和 CSV 文件）。',
     export: '导出我的数据',
     exporting: '正在导出…',
     exported: '您的数据已导出',

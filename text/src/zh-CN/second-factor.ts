@@ -3,7 +3,7 @@ export const secondFactor = {
   title: '两步验证',
   text: '登录时，除密码外还需要验证码或通行密钥。通行密钥也可以代替密码登录。',
   failed: '两步验证加载失败',
-  required: '贵公司要求开启',
+  required: '必须开启',
   on: '已开启',
   off: '未开启',
   setUp: '设置',
@@ -38,7 +38,7 @@ export const secondFactor = {
   },
   codes: {
     title: '恢复码',
-    text: '手机不在身边时，可用恢复码登录，每个只能使用一次。',
+    text: '手机不在身边时，可用恢复码登录。每个恢复码只能使用一次。',
     left_other: '剩余 {{count}} 个',
     renew: '更换恢复码',
     renewTitle: '更换恢复码？',
@@ -71,7 +71,7 @@ export const secondFactor = {
   },
   enroll: {
     title: '请开启两步验证',
-    text: '贵公司要求开启两步验证。请添加验证器或通行密钥，完成后即可继续使用。',
+    text: '必须开启两步验证。请添加验证器或通行密钥，完成后即可继续使用。',
     logout: '退出登录',
   },
 };

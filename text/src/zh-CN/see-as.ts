@@ -1,10 +1,10 @@
 /** What an account sees, and why. */
 export const seeAs = {
-  title: '{{name}} 看到的内容',
+  title: '以 {{name}} 的视角查看',
   back: '账号管理',
-  readOnly: '仅供查看：您仍以自己的账号登录，此次查看会记入操作日志。',
+  readOnly: '仅供查看。您仍以自己的账号登录，此次查看会记入操作日志。',
   missing: '没有指定账号',
-  missingText: '请在账号管理中选择一个账号，再以其视角查看。',
+  missingText: '请在账号管理中选择一个账号，再以该账号视角查看。',
   unusable: '该账号已停用，目前什么都看不到。',
   limit: {
     all: '部门“{{org}}”是顶级部门，拥有全部机器，因此能看到所有机器。',
@@ -16,12 +16,12 @@ export const seeAs = {
   role: {
     label: '按角色查看',
     all: '全部角色',
-    note: '登录后每次使用一个角色，菜单随角色而定；机器和站点与角色无关。',
+    note: '登录后每次使用一个角色，菜单随角色而定，机器和站点与角色无关。',
   },
   menu: '菜单与按钮',
   menuEmpty: '没有任何菜单。',
   hidden: '从其他页面进入',
-  tab: '标签页',
+  tab: '页签',
   call: '仅接口',
   by: '来自角色：{{roles}}',
   and: '、',

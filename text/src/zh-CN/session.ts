@@ -21,7 +21,7 @@ export const session = {
     and: '和',
     terms: '《使用条款》',
     privacy: '《隐私政策》',
-    drawing: '一台清扫机器人正在平面图上逐行清扫',
+    drawing: '一台清洁机器人正在平面图上逐行清洁',
   },
   field: {
     companyName: '公司名称',

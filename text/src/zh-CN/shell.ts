@@ -18,7 +18,7 @@ export const shell = {
     layout: '布局',
     tagsView: '显示页签栏',
     fixedHeader: '固定顶栏',
-    sidebarLogo: '显示 Logo',
+    sidebarLogo: '显示标志',
     reset: '恢复默认设置',
     kept: '设置即时生效，并保存在当前浏览器中。',
   },
@@ -35,7 +35,7 @@ export const shell = {
     pages: '页面',
     recent: '最近访问',
     none: '没有找到与“{{query}}”相关的页面',
-    found: '找到 {{number}} 个页面',
+    found_other: '找到 {{count}} 个页面',
     move: '选择',
     open: '打开',
     close: '关闭',
@@ -75,7 +75,7 @@ export const shell = {
   },
   frame: {
     missing: '“{{title}}”暂时无法打开',
-    missingText: '页面没有响应，请稍后再试；如果反复出现，请联系管理员。',
+    missingText: '页面没有响应。请稍后再试，如反复出现请联系管理员。',
     insecureText: '控制台使用 https，浏览器不允许在其中显示 http 页面。请联系管理员改用 https 地址。',
   },
   offline: {

@@ -1,6 +1,6 @@
 /** Tenant administration of the provider. */
 export const tenants = {
-  summary: '各租户的规模、合同和状态。停用租户后，其用户会在几秒内被强制退出，机器继续上报数据。',
+  summary: '各租户的规模、合同和状态。停用租户后，其用户会在几秒内强制退出，机器继续上报数据。',
   overviewSummary: '各租户需要关注的情况。点击数字可进入该租户查看。漏扫为昨天的数据。',
   search: '编码、名称',
   empty: '还没有租户。',
@@ -17,7 +17,7 @@ export const tenants = {
     sites: '站点',
     lastActivity: '最近活动',
     video: '视频存储',
-    contractEnd: '合同到期',
+    contractEnd: '合同到期日',
     offline: '离线',
     alarms: '告警',
     urgent: 'P0/P1 告警',
@@ -37,8 +37,8 @@ export const tenants = {
     timeZoneHint: '按此时区统计每月用量',
     language: '语言',
     languageHint: '邀请邮件使用的语言',
-    contractStart: '合同开始',
-    contractEnd: '合同到期',
+    contractStart: '合同开始日',
+    contractEnd: '合同到期日',
     maxRobots: '机器上限',
     maxAccounts: '账号上限',
     maxSites: '站点上限',
@@ -60,7 +60,7 @@ export const tenants = {
       resume: '恢复租户 {{name}}？',
     },
     text: {
-      suspend: '该租户的所有用户会在几秒内被强制退出，且无法再登录。API 密钥、报告邮件、告警通知和分享链接随之失效。机器继续上报数据。',
+      suspend: '该租户的所有用户会在几秒内强制退出，且无法再登录。API 密钥、报告邮件、通知和分享链接随之失效。机器继续上报数据。',
       resume: '用户可以重新登录。如已安排删除，将一并取消。',
     },
     confirm: {

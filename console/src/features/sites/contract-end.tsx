@@ -16,7 +16,7 @@ export function ContractTag({ contractEnd, timeZone }: Of) {
   const over = state.kind === 'over';
   return (
     <Tag tone={over ? 'red' : 'amber'} icon={over ? 'warning' : 'calendar'}>
-      {t(`contract.${state.kind}`, state)}
+      {t(`contract.${state.kind}`, state.kind === 'ending' ? { count: state.days } : {})}
     </Tag>
   );
 }

@@ -32,7 +32,7 @@ it.each([
   'at Page (http://h.example:8080/assets/forgot-password-dialog-with-a-long-name-B1xY2z3w.js:10:2034)',
   'render@https://h.example/assets/page-Ab3.js:1:99',
   'line one\n\tline two',
-  '读取“机器列表”失败：1234567890 😀',
+  '读取“机器人列表”失败：1234567890 😀',
 ])('keeps %s', (text) => {
   expect(strip(text)).toBe(text);
 });

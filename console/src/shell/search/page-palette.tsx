@@ -77,7 +77,7 @@ export function PagePalette({ pages, recent, onChoose, onClose }: Props) {
             ))}
           </div>
           {found.length === 0 && <p className={classes.none}>{t('search.none', { query: query.trim() })}</p>}
-          <VisuallyHidden role="status">{hasQuery ? t('search.found', { number: found.length }) : ''}</VisuallyHidden>
+          <VisuallyHidden role="status">{hasQuery ? t('search.found', { count: found.length }) : ''}</VisuallyHidden>
           <Keys />
         </Modal.Body>
       </Modal.Content>

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { activeAfter, recentFirst, searchPages } from './search-pages.ts';
 
 const chinese = [
-  { path: '/robot/robotList', title: '机器列表', above: ['机器管理'] },
-  { path: '/robot/AlarmMonitoring', title: '告警监控', above: ['机器管理'] },
-  { path: '/abnormalManage', title: '异常管理', above: ['机器管理'] },
-  { path: '/report/routeTaskReport', title: '清扫任务报告', above: ['数据报表'] },
+  { path: '/robot/robotList', title: '机器人列表', above: ['机器人管理'] },
+  { path: '/robot/AlarmMonitoring', title: '告警监控', above: ['机器人管理'] },
+  { path: '/abnormalManage', title: '异常管理', above: ['机器人管理'] },
+  { path: '/report/routeTaskReport', title: '清洁任务报告', above: ['数据报表'] },
   { path: '/report/weeklyReport', title: '日报与周报', above: ['数据报表'] },
   { path: '/system/user', title: '账号', above: ['系统设置'] },
 ];
@@ -25,7 +25,7 @@ describe('searching the pages', () => {
     [chinese, '告警', '/robot/AlarmMonitoring'],
     [chinese, '任务报告', '/report/routeTaskReport'],
     [chinese, '周报', '/report/weeklyReport'],
-    [chinese, '清扫报告', '/report/routeTaskReport'],
+    [chinese, '清洁报告', '/report/routeTaskReport'],
     [chinese, '警控', '/robot/AlarmMonitoring'],
     [chinese, '系统设置 账号', '/system/user'],
     [english, 'alarm', '/robot/AlarmMonitoring'],

@@ -11,7 +11,7 @@ const options = { idle: 'Idle', working: 'Working', offline: 'Offline', warning:
 
 it.each([
   { param: someOf(), value: ['idle', 'offline'], expected: 'Idle, Offline' },
-  { param: someOf(), value: ['idle', 'working', 'offline', 'warning'], expected: 'Idle, Working, Offline and others, 4 in all' },
+  { param: someOf(), value: ['idle', 'working', 'offline', 'warning'], expected: 'Idle, Working, Offline and more, 4 in total' },
   { param: oneOf(), value: 'working', expected: 'Working' },
   { param: oneOf(), value: 'gone', expected: 'gone' },
   { param: dates(), value: { from: '2026-02-01', to: '2026-02-03' }, expected: '2026-02-01 to 2026-02-03' },

@@ -101,12 +101,12 @@ it('[A-01] reports errors by row and column in the language of the caller, and c
   expect(wrong[3].map((line: string) => line.split(':')[0])).toEqual(['Email', 'Name', 'Phone', 'Department', 'Roles']);
   expect(new Set(wrong[3].map((line: string) => line.split(': ')[1])).size).toBe(1);
   expect(wrong[4].map((line: string) => line.split(':')[0])).toEqual(['Email', 'Name', 'Phone', 'Job title']);
-  expect(wrong[5]).toEqual(['Email: Same as row 2', 'Phone: Same as row 2']);
+  expect(wrong[5]).toEqual(['Email: Duplicate of row 2', 'Phone: Duplicate of row 2']);
   expect(wrong[6].map((line: string) => line.split(':')[0])).toEqual(['Email', 'Phone']);
   expect(wrong[7]).toEqual([
-    'Department: There is no "莲花商业", or you can\'t use it',
-    'Roles: There is no "总裁", or you can\'t use it',
-    'Group: There is no "海港中心", or you can\'t use it',
+    'Department: "莲花商业" doesn\'t exist, or you don\'t have access',
+    'Roles: "总裁" doesn\'t exist, or you don\'t have access',
+    'Group: "海港中心" doesn\'t exist, or you don\'t have access',
   ]);
   expect(wrong[8]).toHaveLength(1);
   expect(wrong[9]).toHaveLength(1);
@@ -131,7 +131,7 @@ it('[A-01] rejects invalid files with a hint', async () => {
   expect(await send(token, await fileOf([['a']], ['邮箱']), true)).toMatchObject({
     status: 400,
     key: 'import.headings',
-    msg: '缺少列：姓名, 手机号, 部门, 角色。请下载模板填写',
+    msg: '缺少列：姓名, 手机号, 部门, 角色，请使用模板填写',
   });
   expect(await send(token, await fileOf(Array.from({ length: 2001 }, () => person())), true)).toMatchObject({
     status: 400,

@@ -84,7 +84,7 @@ it('[P-02] returns a menu per role', async () => {
 });
 
 it('[S-03] localizes titles', async () => {
-  expect((await menuFor('manager@harbour.example', 'zh-CN')).map(({ title }) => title)).toContain('机器管理');
+  expect((await menuFor('manager@harbour.example', 'zh-CN')).map(({ title }) => title)).toContain('机器人管理');
   expect((await menuFor('manager@harbour.example', 'en-US')).map(({ title, label }) => [title, label])).toContainEqual([
     'Machines',
     'Machines',

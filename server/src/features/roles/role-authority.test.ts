@@ -25,7 +25,7 @@ it('[P-06] rejects changes to a role of higher authority', async () => {
   const { data } = await roles.list(keeper);
   expect(data.records.map(({ number, editable }: { number: number; editable: boolean }) => editable === number >= 40)).not.toContain(false);
   expect(await roles.update(keeper, id, { ...draft(), number: 50, version: 1 })).toMatchObject(refused);
-  expect(await roles.remove(keeper, id, '经理')).toMatchObject(refused);
+  expect(await roles.remove(keeper, id, '租户管理员')).toMatchObject(refused);
   expect(await roles.create(keeper, draft({ copyOf: id }))).toMatchObject(refused);
   expect((await roles.get(await manager(), id)).data).toMatchObject({ number: 10, version: 1 });
 });
@@ -54,7 +54,7 @@ it('[P-06] rejects granting and revoking entries the caller lacks, and names the
 
 it('rejects a menu entry that does not exist, in words', async () => {
   const answer = await roles.create(keeper, draft({ number: 100, menuIds: ['Nowhere'] }));
-  expect(answer).toMatchObject({ status: 400, key: 'role.unknownEntry', field: 'menuIds', msg: '所选菜单项不存在，刷新页面后重新选择' });
+  expect(answer).toMatchObject({ status: 400, key: 'role.unknownEntry', field: 'menuIds', msg: '所选菜单项不存在，请刷新页面后重新选择' });
 });
 
 it('[P-06] gains nothing by editing the own role', async () => {

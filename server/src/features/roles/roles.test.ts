@@ -15,7 +15,7 @@ it('[A-03] lists roles by authority, with editability and number of holders', as
     id: await roles.idOf('harbour', 'manager'),
     code: 'manager',
     name: 'Manager',
-    nameZh: '经理',
+    nameZh: '租户管理员',
     nameEn: 'Manager',
     number: 10,
     version: 1,
@@ -146,7 +146,7 @@ it('[A-08] records every change with previous and new values', async () => {
   await roles.remove(token, data.id, '记录', { language: 'en-US' });
   const [created, updated, removed] = await roles.auditOf(data.id);
   expect(created).toMatchObject({ act: 'create', actor_username: 'manager@harbour.example', subject_name: '记录', before: null });
-  expect(created?.after).toMatchObject({ nameZh: '记录', nameEn: 'Logged', number: 60, granted: ['机器管理', '机器列表'] });
+  expect(created?.after).toMatchObject({ nameZh: '记录', nameEn: 'Logged', number: 60, granted: ['机器人管理', '机器人列表'] });
   expect(updated).toMatchObject({
     act: 'update',
     before: { number: 60, withdrawn: ['Machines', 'Machine list'] },

@@ -77,7 +77,7 @@ it('does not hand the account of one person to another who got its email address
 
 it('applies groups at every login: roles, department, and none', async () => {
   const first = await logIn(person('tim', { groups: ['managers', 'cleaning'] }));
-  expect(await accountOf('tim@')).toMatchObject({ roles: [{ name: '经理' }, { name: '操作员' }] });
+  expect(await accountOf('tim@')).toMatchObject({ roles: [{ name: '租户管理员' }, { name: '操作员' }] });
   expect((await accountsOf(first)).code).toBe(200);
   const moved = await logIn(person('tim', { groups: ['cleaning', 'unknown'] }));
   // Open sessions with the lost role end.

@@ -71,13 +71,13 @@ test.each([
 });
 
 test('[S-13] a rejected change shows only the message of the error catalog and keeps the dialog open', async () => {
-  api.refuse(calls.changePassword, { code: -400, msg: 'The current password is wrong', key: 'password.wrong', field: 'originalPassword' });
+  api.refuse(calls.changePassword, { code: -400, msg: 'The current password is wrong.', key: 'password.wrong', field: 'originalPassword' });
   const { fill, submit, dialog, field, getByRole } = await openDialog();
   await fill('wrong-one', 'customer-new', 'customer-new');
   await submit.click();
   await expect.element(getByRole('alert')).toBeVisible();
-  expect(texts(getByRole('alert'))).toEqual(['The current password is wrong']);
-  expect(texts(dialog.getByText('The current password is wrong'))).toEqual([]);
+  expect(texts(getByRole('alert'))).toEqual(['The current password is wrong.']);
+  expect(texts(dialog.getByText('The current password is wrong.'))).toEqual([]);
   await expect.element(submit).toBeEnabled();
   await expect.element(field('newPassword')).toHaveValue('customer-new');
   expect(readCookie(browserJar, 'token')).toBe('test-token');

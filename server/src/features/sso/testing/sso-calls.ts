@@ -23,7 +23,7 @@ export function ssoCalls(server: TestServer) {
     return {
       ...{ enabled: true, name: 'Harbour ID', issuer, clientId, clientSecret, groupsClaim: 'groups', passwordLogin: true },
       mappings: [
-        { group: 'managers', roleId: named('经理'), orgId: top?.id },
+        { group: 'managers', roleId: named('租户管理员'), orgId: top?.id },
         { group: 'cleaning', roleId: named('操作员'), orgId: below?.id },
       ],
       fallback: null,
