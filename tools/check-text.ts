@@ -4,9 +4,13 @@ import { root } from './bootstrap/root.mjs';
 import { isCode, isTest, readSources } from './source/files.ts';
 import { reportFaults } from './source/report.ts';
 import { missingKeys, namesIn, unusedKeys } from './text/check-keys.ts';
+import { chineseRules } from './text/chinese-rules.ts';
+import { englishRules, quotedWordings } from './text/english-rules.ts';
+import { type FaultWords, wordsOfFaults } from './text/fault-words.ts';
 import { findKeys } from './text/find-keys.ts';
 import { chineseOutsideText, literalsInComponent } from './text/find-literals.ts';
-import { wordingInComments, wordingInDocument, wordingInTexts } from './text/wording.ts';
+import { brokenRules } from './text/text-rules.ts';
+import { wordingInComments, wordingInDocument } from './text/wording.ts';
 import { compareLanguages, type Tree, wordsOf } from './text/words.ts';
 
 // Loaded by path, not by name: tools depend on no workspace.
@@ -18,6 +22,12 @@ const locales = (await load('../contract/src/kernel/locale.ts')).locales as read
 const [chinese, ...others] = await Promise.all(locales.map(async (locale) => ({ locale, words: await wordsIn(locale) })));
 if (!chinese) throw new Error('No languages');
 const english = others.find(({ locale }) => locale === 'en-US')?.words ?? new Map();
+// The error catalog is texts as well, stored as a seed.
+const faults = (
+  await Promise.all(['body', 'cleaning', 'navigation'].map((part) => load(`../server/src/features/alarms/faults-${part}.seed.ts`)))
+)
+  .flatMap((seed) => Object.values(seed) as FaultWords[][])
+  .flat();
 const defined = [...new Set([...chinese.words.keys(), ...others.flatMap(({ words }) => [...words.keys()])])];
 
 const errorKeys = Object.keys((await load('../contract/src/kernel/errors.ts')).errorKinds as object).map((key) => `errors:${key}`);
@@ -62,7 +72,8 @@ reportFaults(
     ...files.flatMap(chineseOutsideText),
     // The list of wordings and its test name what they reject.
     ...files.filter(({ path }) => !path.startsWith('tools/text/wording.')).flatMap(wordingInComments),
-    ...wordingInTexts(english),
+    ...brokenRules(englishRules, 'en-US', new Map([...english, ...wordsOfFaults(faults, 'En')]), quotedWordings),
+    ...brokenRules(chineseRules, 'zh-CN', new Map([...chinese.words, ...wordsOfFaults(faults, 'Zh')]), quotedWordings),
     ...documents.flatMap(wordingInDocument),
   ],
   `${defined.length} words, ${files.length} files`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordingInComments, wordingInDocument, wordingInTexts } from './wording.ts';
+import { wordingInComments, wordingInDocument } from './wording.ts';
 
 const inComment = (text: string) => wordingInComments({ path: 'server/src/a.ts', text });
 
@@ -12,14 +12,6 @@ it('reports a rejected wording in a comment with its line', () => {
 
 it('ignores the same words in code', () => {
   expect(inComment("const catalogue = 'e-mail, please';\n// An email.\n")).toEqual([]);
-});
-
-it('reports a rejected wording in an English text by its key', () => {
-  const texts = new Map([
-    ['robots:state', 'The machine says nothing'],
-    ['session:login', 'Please log in'],
-  ]);
-  expect(wordingInTexts(texts)).toEqual(['robots:state says "machine says": machines report, connect and stop']);
 });
 
 it('reports a rejected wording in a document with its line', () => {

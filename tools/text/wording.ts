@@ -1,8 +1,7 @@
 import type { SourceFile } from '../source/files.ts';
 import { lineAt, parseSource } from '../source/parse.ts';
-import type { Words } from './words.ts';
 
-type Place = 'comments' | 'texts' | 'documents';
+type Place = 'comments' | 'documents';
 
 interface Wording {
   readonly pattern: RegExp;
@@ -12,21 +11,19 @@ interface Wording {
   readonly only?: readonly Place[];
 }
 
-/** Wordings that the glossary in CONTRIBUTING.md replaces. Add one when its last use is gone. */
+/** Wordings that the glossary in CONTRIBUTING.md replaces. Add one when its last use is gone. Texts have their own rules: english-rules.ts, chinese-rules.ts. */
 const wordings: readonly Wording[] = [
   { pattern: /\bso long may\b/i, reason: 'inverted; put the subject first' },
   { pattern: /\bsuch a one\b/i, reason: 'name the noun' },
   { pattern: /\b(thereby|whereupon|wherein|hereby|lest)\b/i, reason: 'use "so", "then", "in which" or "so that … not"' },
   { pattern: /\bin vain\b/i, reason: 'use "without success" or say what failed' },
   { pattern: /\be-mail\b/, reason: 'write "email"' },
-  { pattern: /\bcatalogue\b/i, reason: 'en-US spelling: catalog', only: ['comments', 'texts'] },
-  { pattern: /\bheirs?\b/i, reason: 'the term is "session takeover"', only: ['comments', 'texts'] },
+  { pattern: /\bcatalogue\b/i, reason: 'en-US spelling: catalog', only: ['comments'] },
+  { pattern: /\bheirs?\b/i, reason: 'the term is "session takeover"', only: ['comments'] },
   { pattern: /\bplease\b/i, reason: 'comments ask nobody for a favor', only: ['comments'] },
-  { pattern: /\b(is|are|was|were) told\b/i, reason: 'say who sends what to whom', only: ['texts'] },
-  { pattern: /\bmachines? (says?|said|speaks?|tells?|told|knows?)\b/i, reason: 'machines report, connect and stop', only: ['texts'] },
-  { pattern: /\bfor ever\b/i, reason: 'use "permanently" or "indefinitely"', only: ['texts', 'documents'] },
+  { pattern: /\bfor ever\b/i, reason: 'use "permanently" or "indefinitely"', only: ['documents'] },
   { pattern: /\bwhat is not\b/i, reason: 'name the noun', only: ['documents'] },
-  { pattern: /\b(kept|set|put) aside\b/i, reason: 'the term is "quarantine"', only: ['texts', 'documents'] },
+  { pattern: /\b(kept|set|put) aside\b/i, reason: 'the term is "quarantine"', only: ['documents'] },
 ];
 
 const find = (text: string, place: Place) => wordings.filter(({ pattern, only }) => (only?.includes(place) ?? true) && pattern.test(text));
@@ -36,9 +33,6 @@ export const wordingInComments = (file: SourceFile): string[] =>
   parseSource(file).comments.flatMap(({ value, start }) =>
     find(value, 'comments').map((wording) => describe(`${file.path}:${lineAt(file.text, start)}`, value, wording)),
   );
-
-export const wordingInTexts = (english: Words): string[] =>
-  [...english].flatMap(([key, text]) => find(text, 'texts').map((wording) => describe(key, text, wording)));
 
 export const wordingInDocument = ({ path, text }: SourceFile): string[] =>
   find(text, 'documents').map((wording) => describe(`${path}:${lineAt(text, text.search(wording.pattern))}`, text, wording));

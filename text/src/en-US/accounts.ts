@@ -122,7 +122,7 @@ export const accounts: Words<typeof chinese> = {
     problem: {
       twice: 'Duplicate of row {{row}}',
       unknown: '"{{name}}" doesn\'t exist, or you don\'t have access',
-      severalSo: '"{{name}}" is not unique. Enter the full path, such as "Head office / Team 1".',
+      severalSo: '"{{name}}" isn\'t unique. Enter the full path, such as "Head office / Team 1".',
       tooManyRoles: 'At most {{most}} roles',
     },
     title: 'Import accounts',

@@ -202,7 +202,7 @@ export const sample: Words<typeof chineseSample> = {
     removeNamed: 'Delete line {{id}} of {{robotSn}}',
     removeTitle: 'Delete log line',
     removeText: "This line of the machine's log is deleted and can't be restored.",
-    mismatch: 'Serial number is not matched',
+    mismatch: "The serial number doesn't match",
     removed: 'Log line deleted',
     empty: 'The log is empty.',
   },

@@ -106,7 +106,7 @@ export const development: Words<typeof chinese> = {
     remove: 'Delete machine',
     removeText: "Its cleaning records and alarms are deleted too and can't be restored.",
     removed: 'Machine deleted',
-    mismatch: 'Machine name is not matched',
+    mismatch: "The machine name doesn't match",
     dialog: {
       half: 'Dialog',
       small: 'Small dialog',

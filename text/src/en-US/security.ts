@@ -13,7 +13,7 @@ export const security: Words<typeof chinese> = {
   secondFactor: {
     title: 'Two-step verification',
     who: 'Required for',
-    whoHint: 'Accounts without it must set it up before they can continue. Does not apply to API keys and single sign-on.',
+    whoHint: "Accounts without it must set it up before they can continue. Doesn't apply to API keys and single sign-on.",
     optional: 'No one',
     all: 'All accounts',
     roles: 'Accounts with selected roles',

@@ -88,7 +88,7 @@ export const tenants: Words<typeof chinese> = {
     title: 'Delete tenant {{name}}',
     label: 'Tenant name',
     text: 'The tenant is suspended immediately. After 30 days all its data is permanently deleted: machines, accounts, reports and video. Until then you can resume it. Export all data first.',
-    mismatch: 'Tenant name is not matched',
+    mismatch: "The tenant name doesn't match",
     confirm: 'Delete tenant',
     done: 'Tenant {{name}} will be deleted on {{day}}',
     ofProvider: "The provider's own tenant can't be suspended or deleted",

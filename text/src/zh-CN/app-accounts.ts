@@ -17,7 +17,7 @@ export const appAccounts = {
   status: { active: '启用', inactive: '停用' },
   form: {
     title: '账号信息',
-    accountHint: '用于登录 App。至少 2 位，可用字母、数字和 . _ @ + -',
+    accountHint: '用于登录 App，至少 2 位，可用字母、数字和 . _ @ + -',
     password: '密码',
     newPassword: '新密码',
     passwordHint: '至少 6 位',

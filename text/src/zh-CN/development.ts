@@ -98,7 +98,7 @@ export const development = {
     remove: '删除机器',
     removeText: '该机器的清洁记录和告警记录将一并删除，无法恢复。',
     removed: '机器已删除',
-    mismatch: '机器名称不一致',
+    mismatch: '机器名称不匹配',
     dialog: {
       half: '标准对话框',
       small: '小对话框',
