@@ -174,7 +174,7 @@ export const robotDetail: Words<typeof chinese> = {
     noPosition: 'No position reported yet, so no floor plan is available.',
     neverHeard: "The machine hasn't been online yet. Floor plan and position appear here once it connects.",
   },
-  error: { none: 'No current errors', causes: 'Possible causes', handling: 'Suggested action' },
+  error: { none: 'No active errors', causes: 'Possible causes', handling: 'Suggested action' },
   total: {
     cleanArea: 'Total cleaned area',
     cleanSeconds: 'Total cleaning time',

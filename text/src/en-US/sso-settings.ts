@@ -18,7 +18,7 @@ export const ssoSettings: Words<typeof chinese> = {
     clientSecret: 'Client secret',
     secretKept: 'Leave empty to keep the stored secret',
     groupsClaim: 'Groups claim',
-    groupsClaimHint: 'Such as groups or realm_access.roles',
+    groupsClaimHint: 'For example groups or realm_access.roles',
     passwordLogin: 'Allow password login',
     passwordLoginHint: 'If off, only administrators can log in with a password, in case the identity provider fails.',
     passwordsRequired: 'Accounts of the provider must keep password login.',

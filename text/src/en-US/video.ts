@@ -10,7 +10,7 @@ export const video: Words<typeof chinese> = {
     label: 'Select a machine',
     search: 'Name, serial number or site',
     nothingFound: 'No matching machine',
-    choose: 'Select a machine',
+    choose: 'No machine selected',
     chooseText: 'Its live video and recordings appear here.',
     detail: 'Machine details',
     wall: 'Camera wall',

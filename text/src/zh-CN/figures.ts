@@ -32,7 +32,7 @@ export const figures = {
     averageElectricity: '日均用电量',
   },
   formula: {
-    runs: '当天（按站点当地日历）开始的清洁任务数',
+    runs: '统计期内开始的清洁任务数（按站点当地日历）',
     completed: '结果为“已完成”的任务数',
     robots: '至少有一次任务的机器数',
     attendanceDays: '至少有一次任务的天数',
