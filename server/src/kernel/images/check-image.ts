@@ -2,9 +2,6 @@ import { AppError } from '../app-error.ts';
 import { checkPng, isPng } from './check-png.ts';
 import { checkSvg, looksLikeSvg } from './check-svg.ts';
 
-export const imageTypes = ['image/png', 'image/svg+xml'] as const;
-export type ImageType = (typeof imageTypes)[number];
-
 export interface ImageLimits {
   readonly maxBytes: number;
   /** Of a PNG. */
@@ -12,7 +9,7 @@ export interface ImageLimits {
 }
 
 export interface CheckedImage {
-  readonly type: ImageType;
+  readonly type: 'image/png' | 'image/svg+xml';
   /** Pixels of a PNG, units of the view box of an SVG. */
   readonly width: number;
   readonly height: number;
