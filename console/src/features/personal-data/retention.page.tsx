@@ -1,5 +1,6 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
 import { type RetentionKind, retention, retentionKinds, retentionLimits } from '@botify/contract/personal-data/retention.contract';
+import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
@@ -21,7 +22,9 @@ export default function RetentionPage() {
   const query = useCall(retention.get, {});
   return (
     <DetailPage of="retention" title={title} summary={t('retention.summary')}>
-      <Loaded query={query}>{(settings) => <Kinds settings={settings} />}</Loaded>
+      <Loaded query={query} skeleton={<Skeleton height={236} />}>
+        {(settings) => <Kinds settings={settings} />}
+      </Loaded>
     </DetailPage>
   );
 }

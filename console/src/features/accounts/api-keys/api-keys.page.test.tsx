@@ -78,3 +78,15 @@ test('offers nothing to those who can only read', async () => {
   expect(getByRole('button', { name: t('apiKeys:create') }).elements()).toEqual([]);
   expect(getByRole('button', { name: t('apiKeys:rotateNamed', { name: 'ERP sync' }) }).elements()).toEqual([]);
 });
+
+test('a dialog whose choices failed to load can load them again', async () => {
+  const { t, getByRole } = await open();
+  api.refuse(apiKeys.choices, { code: 7001, msg: 'Refused' });
+  await getByRole('button', { name: t('apiKeys:create') }).click();
+  const dialog = getByRole('dialog', { name: t('apiKeys:dialog.create') });
+  const retry = dialog.getByRole('button', { name: t('common:action.retry') });
+  await expect.element(retry).toBeVisible();
+  api.answer(apiKeys.choices, { permissions: [], sites: [], lifetimes: [90] });
+  await retry.click();
+  await expect.element(dialog.getByRole('textbox', { name: t('apiKeys:field.name') })).toBeVisible();
+});

@@ -1,11 +1,13 @@
 import { type ApiKey, apiKeys } from '@botify/contract/accounts/api-keys.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { MultiSelect, Select, Skeleton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { FormDialog, FormPair } from '../../../ui/form-dialog.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { SecretOnce } from '../../../ui/secret-once.tsx';
 
 export type KeyAction = { readonly kind: 'create' } | { readonly kind: 'rotate'; readonly apiKey: ApiKey };
@@ -32,7 +34,14 @@ export function KeyDialogs({ action, onChanged, onClose }: Props) {
       </SecretOnce>
     );
   if (action.kind === 'rotate') return <RotateDialog apiKey={action.apiKey} onMade={show} onClose={onClose} />;
-  return choices.data ? <CreateDialog choices={choices.data} onMade={show} onClose={onClose} /> : null;
+  if (choices.data) return <CreateDialog choices={choices.data} onMade={show} onClose={onClose} />;
+  return (
+    <Dialog title={t('dialog.create')} onClose={onClose}>
+      <Loaded query={choices} skeleton={<Skeleton height={240} />}>
+        {() => null}
+      </Loaded>
+    </Dialog>
+  );
 }
 
 interface DialogProps {

@@ -108,6 +108,7 @@ export default function QuarantinePage() {
       text: t('removeSure'),
       confirm: t('remove'),
       cancel: common('action.cancel'),
+      destructive: true,
       onConfirm: () =>
         run(async () => {
           const messages = keys.map((key) => {

@@ -93,7 +93,8 @@ function Revoke({ share: { id, createdAt }, onRevoked }: { readonly share: Share
     text: t('share.revokeText'),
     confirm: t('share.revoke'),
     cancel: common('action.cancel'),
-  };
+    destructive: true,
+  } as const;
   return (
     <Button
       variant="subtle"

@@ -3,12 +3,13 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
 import { useText } from '../../../kernel/locale/text.ts';
+import { DateField } from '../../../ui/detail/date-field.tsx';
 import { FormDialog, FormPair } from '../../../ui/form-dialog.tsx';
 import { SecretOnce } from '../../../ui/secret-once.tsx';
 import { WarningNote } from '../../../ui/warning-note.tsx';
 import type { NamedRobot } from './use-life-cycle.ts';
 
-const empty = { sn: '', hardwareVersion: '', activeDate: '' };
+const empty = { sn: '', hardwareVersion: '', activeDate: null as string | null };
 const lineLength = 200;
 
 interface Props {
@@ -23,7 +24,7 @@ export function ReplaceControlBox({ robot: { robotSn, remark: name }, onDone, on
   const { t: list } = useText('robotList');
   const [secret, setSecret] = useState<string>();
   async function replace(values: typeof empty): Promise<void> {
-    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim()));
     setSecret((await call(lifeCycle.replaceControlBox, { body: { robotSn, ...given } })).secret);
     onDone();
   }
@@ -49,7 +50,7 @@ export function ReplaceControlBox({ robot: { robotSn, remark: name }, onDone, on
           </div>
           <TextInput {...form.getInputProps('sn')} label={t('controlBox.sn')} maxLength={lineLength} autoComplete="off" data-autofocus />
           <TextInput {...form.getInputProps('hardwareVersion')} label={t('controlBox.hardwareVersion')} maxLength={lineLength} />
-          <TextInput {...form.getInputProps('activeDate')} type="date" label={t('controlBox.activeDate')} />
+          <DateField {...form.getInputProps('activeDate')} label={t('controlBox.activeDate')} clearable />
         </FormPair>
       )}
     </FormDialog>

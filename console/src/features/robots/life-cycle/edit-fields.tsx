@@ -1,15 +1,17 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { robotParts } from '@botify/contract/robots/robot-parts.contract';
-import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
+import { Button, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { saySuccess } from '../../../kernel/toasts/toasts.ts';
+import { DateField } from '../../../ui/detail/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormDialog, FormPair } from '../../../ui/form-dialog.tsx';
 
-/** Fields and the kind of their input. */
+/** Fields and the kind of their input. The form keeps every value as text. */
 const kinds = {
   modelNum: 'text',
   brand: 'text',
@@ -34,6 +36,37 @@ function inputValue(name: FieldName, text: string): string | number | boolean | 
   if (kinds[name] === 'boolean') return text === 'true';
   if (text.trim() === '') return null;
   return kinds[name] === 'number' ? Number(text) : text.trim();
+}
+
+interface FieldInputProps {
+  readonly name: FieldName;
+  readonly input: GetInputPropsReturnType;
+}
+
+function FieldInput({ name, input }: FieldInputProps) {
+  const { t } = useText('robotLife');
+  const { t: detail } = useText('robotDetail');
+  const label = detail(`field.${name}`);
+  switch (kinds[name]) {
+    case 'boolean': {
+      const choices = (['yes', 'no'] as const).map((word) => ({ value: String(word === 'yes'), label: t(`fields.${word}`) }));
+      return <Select {...input} label={label} data={choices} />;
+    }
+    case 'date':
+      return <DateField {...input} value={String(input.value) || null} label={label} clearable />;
+    case 'number':
+      return <NumberInput {...input} label={label} min={1} max={10_000} clampBehavior="none" inputMode="numeric" autoComplete="off" />;
+    case 'text':
+      return (
+        <TextInput
+          {...input}
+          onChange={({ currentTarget }) => input.onChange(currentTarget.value)}
+          label={label}
+          maxLength={name === 'modelNum' ? 60 : 200}
+          autoComplete="off"
+        />
+      );
+  }
 }
 
 interface Props {
@@ -98,28 +131,16 @@ export function EditFields({ robotSns, onDone, onClose }: Props) {
               data-autofocus
             />
           </div>
-          {form.values.chosen.map((name) =>
-            kinds[name] === 'boolean' ? (
-              <Select
-                key={name}
-                {...form.getInputProps(name)}
-                label={detail(`field.${name}`)}
-                data={[
-                  { value: 'true', label: t('fields.yes') },
-                  { value: 'false', label: t('fields.no') },
-                ]}
-              />
-            ) : (
-              <TextInput
-                key={name}
-                {...form.getInputProps(name)}
-                type={kinds[name]}
-                label={detail(`field.${name}`)}
-                maxLength={name === 'modelNum' ? 60 : 200}
-                autoComplete="off"
-              />
-            ),
-          )}
+          {form.values.chosen.map((name) => (
+            <FieldInput
+              key={name}
+              name={name}
+              input={{
+                ...form.getInputProps(name),
+                onChange: (value: string | number | null) => form.setFieldValue(name, String(value ?? '')),
+              }}
+            />
+          ))}
         </FormPair>
       )}
     </FormDialog>

@@ -103,10 +103,15 @@ test('[T-14] sets a field of selected machines and lists those it does not fit',
   await page.getByRole('combobox', { name: t('robotLife:fields.which') }).click();
   await page.getByRole('option', { name: t('robotDetail:field.brand') }).click();
   const dialog = page.getByRole('dialog');
+  for (const name of ['cleanWidth', 'activeDate']) await page.getByRole('option', { name: t(`robotDetail:field.${name}`) }).click();
   await dialog.getByRole('textbox', { name: t('robotDetail:field.brand') }).fill('Botify');
+  await dialog.getByRole('textbox', { name: t('robotDetail:field.cleanWidth') }).fill('700');
+  await dialog.getByRole('textbox', { name: t('robotDetail:field.activeDate') }).fill('2026-11-15');
   await dialog.getByRole('button', { name: t('kit:detail.save') }).click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent('does not fit');
-  expect(api.requests(robotParts.editSeveral)[0]?.body).toEqual({ robotSns: ['CB1900-0003', 'CB1900-0004'], brand: 'Botify' });
+  expect(api.requests(robotParts.editSeveral)[0]?.body).toEqual({
+    ...{ robotSns: ['CB1900-0003', 'CB1900-0004'], brand: 'Botify', cleanWidth: 700, activeDate: '2026-11-15' },
+  });
 });
 
 test('[T-10] deletes only after the serial number was typed again', async () => {

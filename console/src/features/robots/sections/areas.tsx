@@ -85,6 +85,7 @@ function AreaForm({ area }: { readonly area?: TenantArea }) {
       text: t('area.removeText'),
       confirm: t('area.remove'),
       cancel: common('action.cancel'),
+      destructive: true,
       onConfirm: () =>
         run(async () => {
           await call(tenantAreas.remove, { params: { id: gone.id } });

@@ -1,7 +1,7 @@
 import { personalData } from '@botify/contract/personal-data/personal-data.contract';
 import { loginEvents } from '@botify/contract/session/login-events.contract';
 import { session as calls, type SessionSummary } from '@botify/contract/session/session.contract';
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kernel/call/call.ts';
 import { download } from '../../../kernel/call/download.ts';
@@ -18,23 +18,14 @@ import { DeviceName, useDeviceName } from '../device-name.tsx';
 import { SecondFactor } from '../second-factor/second-factor.tsx';
 import { Identities } from './identities.tsx';
 import classes from './profile.module.css';
+import { SectionFailure } from './section-failure.tsx';
 import { SectionTitle } from './section-title.tsx';
 
 /** Sessions of the account. All but the current one can be ended. */
 function Devices() {
   const { t } = useText('profile');
-  const { t: common } = useText('common');
   const { data, isError, refetch } = useCall(calls.sessions, {});
-  if (isError) {
-    return (
-      <Stack align="flex-start" gap="xs" role="status">
-        <Text size="sm">{t('failed')}</Text>
-        <Button size="xs" variant="default" onClick={() => void refetch()}>
-          {common('action.retry')}
-        </Button>
-      </Stack>
-    );
-  }
+  if (isError) return <SectionFailure words={t('failed')} retry={refetch} />;
   if (!data) return <Skeleton height={120} />;
   return (
     <>
@@ -74,8 +65,8 @@ function RevokeOthers() {
 /** Latest logins and security events of the account. */
 function Events() {
   const { t } = useText('profile');
-  const { data, isError } = useCall(loginEvents.own, { query: { size: 10 } });
-  if (isError) return <Text size="sm">{t('eventsFailed')}</Text>;
+  const { data, isError, refetch } = useCall(loginEvents.own, { query: { size: 10 } });
+  if (isError) return <SectionFailure words={t('eventsFailed')} retry={refetch} />;
   if (!data) return <Skeleton height={120} />;
   return (
     <ul className={classes.list} aria-label={t('events')}>

@@ -48,6 +48,15 @@ test('a required setup shows the key, takes a code, shows the recovery codes onc
   expect(api.requests(calls.confirmTotp)[0]?.body).toEqual({ code: '123456' });
 });
 
+test('methods that failed to load can be loaded again', async () => {
+  api.refuse(calls.status, { code: 7001, msg: 'Refused' });
+  const { t, getByRole, getByText } = await show(<SecondFactor />);
+  await expect.element(getByText(t('secondFactor:failed'))).toBeVisible();
+  api.answer(calls.status, none);
+  await getByRole('button', { name: t('common:action.retry') }).click();
+  await expect.element(getByRole('list', { name: t('secondFactor:title') })).toBeVisible();
+});
+
 test('removing a passkey asks for password and code, and shows a rejected code at its field', async () => {
   const passkey = { id: fixedId(1), name: 'Work phone', createdAt: '2026-11-01T08:00:00Z', lastUsedAt: null };
   api.answer(calls.status, { ...none, totp: true, passkeys: [passkey], recoveryCodesLeft: 2 });

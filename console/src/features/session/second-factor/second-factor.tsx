@@ -1,6 +1,6 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
 import { secondFactor as calls, mostPasskeys, type Passkey } from '@botify/contract/session/second-factor.contract';
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
@@ -10,6 +10,7 @@ import { saySuccess } from '../../../kernel/toasts/toasts.ts';
 import { SecretOnce } from '../../../ui/secret-once.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { SectionFailure } from '../profile/section-failure.tsx';
 import { AppDialog } from './app-dialog.tsx';
 import { createPasskey } from './passkey.ts';
 import { ProofDialog, type Status } from './proof-dialog.tsx';
@@ -24,9 +25,9 @@ type Opened =
 /** Methods of the own account. `onOn`: called when the first one is set up and its recovery codes have been shown. */
 export function SecondFactor({ onOn }: { readonly onOn?: () => void }) {
   const { t } = useText('secondFactor');
-  const { data: status, isError } = useCall(calls.status, {});
+  const { data: status, isError, refetch } = useCall(calls.status, {});
   const [opened, setOpened] = useState<Opened>();
-  if (isError) return <Text size="sm">{t('failed')}</Text>;
+  if (isError) return <SectionFailure words={t('failed')} retry={refetch} />;
   if (!status) return <Skeleton height={160} />;
   const { totp, passkeys, recoveryCodesLeft, required } = status;
   const isOn = totp || passkeys.length > 0;

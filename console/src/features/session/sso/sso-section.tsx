@@ -53,7 +53,13 @@ function Content({ answer }: { readonly answer: Answer }) {
     });
   return (
     <Stack gap="md">
-      {settings ? <Facts settings={settings} answer={answer} /> : <Text c="dimmed">{t('none')}</Text>}
+      {settings ? (
+        <Facts settings={settings} answer={answer} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('none')}
+        </Text>
+      )}
       <Guarded button="editSecurity">
         <Group>
           <Button variant="default" onClick={() => showPart(() => setOpen(true))}>

@@ -1,7 +1,7 @@
 import { brands, type EnteredBrand } from '@botify/contract/brand/brand.contract';
 import { nameIn } from '@botify/contract/kernel/name-in';
 import { shownBrand } from '@botify/domain/brand/shown-brand';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { whenOnline } from '../../../kernel/browser/network.ts';
@@ -31,7 +31,9 @@ export default function BrandPage() {
   return (
     <DetailPage of="brand" title={title} summary={t('summary')}>
       <SectionFrame title={t('title')}>
-        <Loaded query={query}>{(entered) => <Content entered={entered} />}</Loaded>
+        <Loaded query={query} skeleton={<Skeleton height={200} />}>
+          {(entered) => <Content entered={entered} />}
+        </Loaded>
       </SectionFrame>
     </DetailPage>
   );
@@ -66,7 +68,11 @@ function Content({ entered }: { readonly entered: EnteredBrand }) {
     });
   return (
     <Stack gap="md">
-      {!shown && <Text c="dimmed">{t('none')}</Text>}
+      {!shown && (
+        <Text size="sm" c="dimmed">
+          {t('none')}
+        </Text>
+      )}
       <BrandPreview name={shown ? nameIn(storedLocale(), shown) : settings.title} color={entered.color} logo={valuesOf(entered).logo} />
       {shown && (
         <TextInput
