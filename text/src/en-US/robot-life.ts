@@ -95,7 +95,6 @@ export const robotLife: Words<typeof chinese> = {
     malformed: '"{{robotSn}}" isn\'t a valid serial number',
     make: 'Create labels',
     print: 'Print',
-    code: 'Claim code {{code}}',
     qr: 'Claim QR code of {{robotSn}}',
   },
   fields: {

@@ -76,7 +76,6 @@ export const robotLife = {
     malformed: '“{{robotSn}}”不是有效的序列号',
     make: '生成标签',
     print: '打印',
-    code: '认领码 {{code}}',
     qr: '{{robotSn}} 的认领二维码',
   },
   fields: {

@@ -11,7 +11,8 @@ it('[T-02] turns a tenant into a form and back', () => {
 });
 
 it('[T-02] names what is missing', () => {
-  const problems = { nameZh: 'required', nameEn: 'required', managerName: 'required', tenantCode: 'code', managerEmail: 'email' };
+  const problems = { nameZh: 'required', nameEn: 'required', managerName: 'required', tenantCode: 'code', managerEmail: 'required' };
   expect(problemsOf(emptyValues(), true)).toEqual(problems);
+  expect(problemsOf({ ...emptyValues(), managerEmail: 'wang' }, true)).toMatchObject({ managerEmail: 'email' });
   expect(problemsOf({ ...valuesOf(acme), nameEn: ' ' }, false)).toEqual({ nameEn: 'required' });
 });

@@ -43,10 +43,10 @@ export const bodyOf = ({ tenantCode: _code, managerName: _name, managerEmail: _e
 type Problem = 'required' | 'code' | 'email';
 
 export function problemsOf(values: TenantValues, isNew: boolean): Partial<Record<keyof TenantValues, Problem>> {
-  const needed = isNew ? (['nameZh', 'nameEn', 'managerName'] as const) : (['nameZh', 'nameEn'] as const);
+  const needed = isNew ? (['nameZh', 'nameEn', 'managerName', 'managerEmail'] as const) : (['nameZh', 'nameEn'] as const);
   return {
-    ...Object.fromEntries(needed.filter((name) => values[name].trim() === '').map((name) => [name, 'required'])),
     ...(isNew && !/^[a-z][a-z0-9-]{1,31}$/.test(values.tenantCode) ? { tenantCode: 'code' } : {}),
     ...(isNew && !/^\S+@\S+\.\S+$/.test(values.managerEmail.trim()) ? { managerEmail: 'email' } : {}),
+    ...Object.fromEntries(needed.filter((name) => values[name].trim() === '').map((name) => [name, 'required'])),
   };
 }

@@ -118,6 +118,7 @@ function CreateDialog({ choices, onMade, onClose }: DialogProps & { readonly cho
             maxLength={100}
             required
             withAsterisk
+            data-autofocus
           />
           <Select
             {...form.getInputProps('lifetimeDays')}

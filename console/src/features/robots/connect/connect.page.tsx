@@ -78,7 +78,7 @@ function Connecting({ connection: now, refresh }: Props) {
       <BackLink to={listPath}>{t('back')}</BackLink>
       <PageHeader
         title={remark}
-        summary={t('summary', { robotSn })}
+        summary={isDone ? robotSn : t('summary', { robotSn })}
         actions={
           isDone && (
             <Button component={Link} to={machinePath(robotSn)}>

@@ -5,6 +5,7 @@ import { robotParts } from '@botify/contract/robots/robot-parts.contract';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { sessionStore } from '../../../kernel/session/session-store.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { grant } from '../../../testing/grant.ts';
 import { show } from '../../../testing/show.tsx';
@@ -57,9 +58,10 @@ test('[T-09] replaces a control box and shows the new secret once', async () => 
   await page.getByRole('menuitem', { name: t('robotLife:controlBox.act') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: t('robotLife:controlBox.sn') }).fill('BOX-2');
+  await dialog.getByRole('textbox', { name: t('robotLife:controlBox.activeDate') }).fill('2026-11-15');
   await dialog.getByRole('button', { name: t('robotLife:controlBox.submit') }).click();
   await expect.element(page.getByText('new-secret')).toBeVisible();
-  expect(api.requests(lifeCycle.replaceControlBox)[0]?.body).toEqual({ robotSn: 'CB1900-0003', sn: 'BOX-2' });
+  expect(api.requests(lifeCycle.replaceControlBox)[0]?.body).toEqual({ robotSn: 'CB1900-0003', sn: 'BOX-2', activeDate: '2026-11-15' });
 });
 
 test('[T-11] moves selected machines to a site, and asks for a place first', async () => {
@@ -79,7 +81,11 @@ test('[T-11] moves selected machines to a site, and asks for a place first', asy
 });
 
 test('[T-12] staff of the provider transfer a machine and see its new secret once', async () => {
-  api.answer(tenants.list, [{ tenantCode: 'lotus', name: 'Lotus' }]);
+  api.answer(tenants.list, [
+    { tenantCode: 'harbour', name: 'Harbour' },
+    { tenantCode: 'lotus', name: 'Lotus' },
+  ]);
+  sessionStore.setState({ tenantCode: 'harbour' });
   api.answer(lifeCycle.transfer, { secret: 'new-secret' });
   const { t } = await show(<RobotListPage />, { path, buttons: ['enrolRobot', 'transferRobot'] });
   await row('CB1900-0003')
@@ -88,6 +94,8 @@ test('[T-12] staff of the provider transfer a machine and see its new secret onc
   await page.getByRole('menuitem', { name: t('robotLife:transfer.act') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: t('robotLife:transfer.tenant') }).click();
+  await expect.element(page.getByRole('option', { name: 'Lotus' })).toBeVisible();
+  expect(page.getByRole('option', { name: 'Harbour' }).elements()).toEqual([]);
   await page.getByRole('option', { name: 'Lotus' }).click();
   await dialog.getByRole('button', { name: t('robotLife:transfer.submit') }).click();
   await expect.element(page.getByText('new-secret')).toBeVisible();

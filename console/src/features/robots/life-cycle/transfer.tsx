@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
+import { useSession } from '../../../kernel/session/session-store.ts';
 import { FormDialog, FormPair } from '../../../ui/form-dialog.tsx';
 import { SecretOnce } from '../../../ui/secret-once.tsx';
 import { WarningNote } from '../../../ui/warning-note.tsx';
@@ -21,7 +22,8 @@ export function TransferRobot({ robot: { robotSn, remark }, onDone, onClose }: P
   const { t } = useText('robotLife');
   const { t: list } = useText('robotList');
   const { t: kit } = useText('kit');
-  const { data = [] } = useCall(tenants.list, {});
+  const here = useSession(({ tenantCode }) => tenantCode);
+  const others = useCall(tenants.list, {}).data?.filter(({ tenantCode }) => tenantCode !== here) ?? [];
   const [secret, setSecret] = useState<string>();
   const initial = { tenantCode: null as string | null, remark };
   const required = (text: string | null, label: string) => (text?.trim() ? null : kit('detail.problem.required', { label }));
@@ -56,7 +58,7 @@ export function TransferRobot({ robot: { robotSn, remark }, onDone, onClose }: P
           <Select
             {...form.getInputProps('tenantCode')}
             label={t('transfer.tenant')}
-            data={data.map(({ tenantCode, name }) => ({ value: tenantCode, label: name }))}
+            data={others.map(({ tenantCode, name }) => ({ value: tenantCode, label: name }))}
             nothingFoundMessage={kit('detail.nothingFound')}
             searchable
             required

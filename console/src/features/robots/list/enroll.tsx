@@ -68,7 +68,9 @@ function ClaimCode({ robotSn, onWrong }: ClaimCodeProps) {
       <Button variant="default" onClick={() => void show()}>
         {t('enrol.claimShow')}
       </Button>
-      <p role="status">{code?.robotSn === robotSn && t('enrol.claimIs', code)}</p>
+      <p role="status" className={classes.claim}>
+        {code?.robotSn === robotSn && t('enrol.claimIs', code)}
+      </p>
     </div>
   );
 }

@@ -23,7 +23,8 @@ function Labels({ codes }: { readonly codes: Codes }) {
     <div key={robotSn} className={classes.label}>
       <QrCode text={claimAddress(location, { robotSn, claimCode })} label={t('labels.qr', { robotSn })} />
       <strong>{robotSn}</strong>
-      <span>{t('labels.code', { code: claimCode })}</span>
+      <span>{t('file.column.claimCode')}</span>
+      <span className={classes.code}>{claimCode}</span>
     </div>
   ));
 }
