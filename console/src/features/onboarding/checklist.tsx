@@ -71,11 +71,12 @@ export function Checklist() {
                   {t(`step.${step}.title`)} <span className={classes.why}>{t('done')}</span>
                 </p>
               ) : (
-                <p className={classes.name}>
+                // Not a paragraph, whose links have no larger area for fingers.
+                <div className={classes.name}>
                   <Link to={step === 'machine' && data.waitingFor ? connectPath(data.waitingFor) : pathOf[step]}>
                     {t(`step.${step}.title`)}
                   </Link>
-                </p>
+                </div>
               )}
               <p className={classes.why}>
                 {step === 'machine' && data.waitingFor ? t('waiting', { robotSn: data.waitingFor }) : t(`step.${step}.why`)}

@@ -24,7 +24,7 @@ describe('response to a live request', () => {
     [403, 'refused'],
     [404, 'gone'],
     [429, 'busy'],
-    [503, 'busy'],
+    [503, 'unreachable'],
     [500, 'unreachable'],
     [undefined, 'unreachable'],
   ])('[V-01] status %s is %s', (status, kind) => expect(stepOfFailure(failure(status))).toEqual({ kind }));

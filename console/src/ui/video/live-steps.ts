@@ -13,13 +13,12 @@ export function stepOfAnswer({ state, url, expiresAt, lastOnline }: LiveVideo): 
   return { kind: state === 'live' ? 'starting' : state };
 }
 
-const busy = [429, 503];
-
 export function stepOfFailure(error: unknown): LiveStep {
   if (!(error instanceof CallError)) throw error;
   if (error.status === 403) return { kind: 'refused' };
   if (error.status === 404) return { kind: 'gone' };
-  return { kind: error.status !== undefined && busy.includes(error.status) ? 'busy' : 'unreachable' };
+  // Not 503: a server that restarts has no viewers. Its own limit is an answer with the state "busy".
+  return { kind: error.status === 429 ? 'busy' : 'unreachable' };
 }
 
 const second = 1000;

@@ -52,7 +52,7 @@ test.each([
   { status: 403, words: 'refused' },
   { status: 404, words: 'gone' },
   { status: 429, words: 'busy' },
-  { status: 503, words: 'busy' },
+  { status: 503, words: 'unreachable' },
   { status: 500, words: 'unreachable' },
 ])('[V-01] HTTP $status is shown as "$words" and can be retried', async ({ status, words }) => {
   api.refuse(video.live, { code: status, msg: 'no' }, status);

@@ -45,10 +45,8 @@ function FindingItem({ robotSn, finding: { kind, at, used, minutes } }: { readon
       <Icon name={calm.has(kind) ? 'info' : 'warning'} size={18} />
       <div>
         <p className={classes.step}>{title}</p>
-        <p>
-          {kind === 'clock' ? t('clockText') : t(`finding.${kind}.text`)}
-          {isTls(kind) && ` ${t('findings.maybe')}`}
-        </p>
+        <p>{kind === 'clock' ? t('clockText') : t(`finding.${kind}.text`)}</p>
+        {isTls(kind) && <p className={classes.state}>{t('findings.maybe')}</p>}
         {used !== null && (
           <p>
             {t(kind === 'invalid' ? 'findings.detail' : 'findings.used')} <code>{used}</code>
