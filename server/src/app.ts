@@ -84,6 +84,8 @@ export async function buildApp(services: Services, certificate?: Certificate): P
     loggerInstance: services.log as FastifyBaseLogger,
     bodyLimit: oneMegabyte,
     requestTimeout: 60_000,
+    // During a stop, requests on open connections are still answered; each answer closes its connection.
+    return503OnClosing: false,
     // The signed address of a video is longer than the default limit.
     routerOptions: { maxParamLength: 200 },
     trustProxy: services.config.TRUST_PROXY ?? false,
@@ -114,6 +116,8 @@ export async function buildApp(services: Services, certificate?: Certificate): P
   protectInternalPages(app, services.config);
   addMetrics(app, services.metrics);
   addHealth(app, services);
+  // Other processes answer nobody but their operators.
+  if (!services.config.ROLES.includes('api')) return app;
   addBrokerAuthority(app, services);
   await addApiDocs(app);
 

@@ -65,6 +65,8 @@ export async function serve(): Promise<void> {
   await greet(server);
   listenForScenarios(server);
   const status = await stopRequest.promise;
+  // Nobody can be served without the database.
+  if (status === 0) await server.drain();
   // Limit for a stop that hangs. On a busy machine PostgreSQL may take half a minute to stop cleanly.
   setTimeout(() => process.exit(1), 60_000).unref();
   await server.stop();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
@@ -19,8 +20,10 @@ import { Certificate } from './kernel/certificate.ts';
 import { closeWithTimeout } from './kernel/close-with-timeout.ts';
 import { addConsoleFiles, consoleFolder } from './kernel/console-files.ts';
 import { noLink, type Services } from './kernel/context.ts';
-import { type DataDir, openDataDir } from './kernel/data-dir.ts';
+import { openDataDir } from './kernel/data-dir.ts';
+import { openHome } from './kernel/database-home.ts';
 import { openDatabase, openJobDatabase } from './kernel/db.ts';
+import { Health } from './kernel/health.ts';
 import { IdentityCache } from './kernel/identity.ts';
 import { startJobs } from './kernel/jobs.ts';
 import { createLog, type Logger } from './kernel/log.ts';
@@ -28,9 +31,8 @@ import { createMailer } from './kernel/mailer.ts';
 import { migrate, migrationsFolder } from './kernel/migrate.ts';
 import { Outbox } from './kernel/outbox.ts';
 import { addOutboxPage } from './kernel/outbox-page.ts';
+import { requireSessions } from './kernel/pooler.ts';
 import { asRefusal, isBrokerEmbedded } from './kernel/port.ts';
-import type { Account } from './kernel/postgres/account.ts';
-import { startPostgres } from './kernel/postgres/postgres.ts';
 import { publicAddress } from './kernel/public-address.ts';
 import { becomeWhenBound, requireReach, runAs } from './kernel/run-as.ts';
 import { openKeys } from './kernel/secrets/key-ring.ts';
@@ -57,18 +59,9 @@ export interface RunningServer {
   readonly lost: Promise<Error>;
   /** The machines of the demo, if this process runs them. */
   readonly fleet: Fleet | undefined;
+  /** Reports that this process is about to stop, and waits for proxies to send requests elsewhere. */
+  drain(): Promise<void>;
   stop(): Promise<void>;
-}
-
-interface DatabaseHome {
-  readonly url: string;
-  readonly lost: Promise<Error>;
-  stop(): Promise<void>;
-}
-
-async function findDatabase(config: Config, dataDir: DataDir, log: Logger, account: Account | undefined): Promise<DatabaseHome> {
-  if (config.DATABASE_URL) return { url: config.DATABASE_URL, lost: new Promise(() => undefined), stop: async () => undefined };
-  return startPostgres({ dataDir, log, account });
 }
 
 /** Starts everything that the roles of this process require, in order of dependency, and stops it in reverse. */
@@ -94,16 +87,17 @@ export async function startServer(
     if (failures.length > 0) throw failures[0];
   };
   try {
-    const home = await findDatabase(config, dataDir, log, account);
+    const home = await openHome(config, dataDir, log, account);
     stops.push(() => home.stop());
     const refuse = (error: unknown): never => {
       throw config.DATABASE_URL ? asDatabaseRefusal(error) : error;
     };
-    await migrate(home.url, migrationsFolder).catch(refuse);
+    await requireSessions(config).catch(refuse);
+    await migrate(home.directUrl, migrationsFolder).catch(refuse);
     const certificate = config.TLS_CERT_FILE ? await Certificate.open(config, log) : undefined;
     stops.push(async () => certificate?.stop());
-    const barrier = await raiseBarrier(home.url, sharedTables).catch(refuse);
-    const { db, dbOf, pool } = openDatabase(home.url, log, { tenantRole: barrier.role });
+    const barrier = await raiseBarrier(home.directUrl, sharedTables).catch(refuse);
+    const { db, dbOf, pool } = openDatabase(home.url, log, { tenantRole: barrier.role, isPooled: home.url !== home.directUrl });
     stops.push(() => pool.end());
     const secrets = new SecretBox(keys);
     await prepareSecrets(db, secrets, secretColumns);
@@ -128,6 +122,7 @@ export async function startServer(
       simulations,
       metrics: new Registry(),
       now,
+      health: new Health(),
       progress: {},
     };
     await syncMenu(db);
@@ -139,10 +134,10 @@ export async function startServer(
       ...warnOfRoot(config, log),
     ];
     if (config.ROLES.includes('jobs')) {
-      const forJobs = openJobDatabase(home.url, log);
+      const forJobs = openJobDatabase(home.directUrl, log);
       stops.push(() => forJobs.pool.end());
       const jobs = await startJobs(
-        home.url,
+        home.directUrl,
         [...sweepsOf({ ...services, db: forJobs.db, allTenants: forJobs.db }), ...reportJobs(services)],
         log,
       );
@@ -153,17 +148,22 @@ export async function startServer(
     const app = await buildApp(services, config.HTTPS ? certificate : undefined);
     stops.push(() => closeWithTimeout(app));
     const demo = await holdsDemo(services.db);
-    if (demo && !config.SMTP_URL) addOutboxPage(app, outbox, config.MAIL_FROM);
-    await addConsoleFiles(app, consoleFolder(consoleBase, config), log);
-    if (embedded) stops.push(...(await startMachines(services, home.url, embedded, asking, app, certificate, changed?.promise)));
-    if (foreign) stops.push(...(await startForeign({ ...foreign, services, databaseUrl: home.url, http: app.server, asking })));
+    const servesPeople = config.ROLES.includes('api');
+    if (servesPeople && demo && !config.SMTP_URL) addOutboxPage(app, outbox, config.MAIL_FROM);
+    if (servesPeople) await addConsoleFiles(app, consoleFolder(consoleBase, config), log);
+    if (embedded) stops.push(...(await startMachines(services, home.directUrl, embedded, asking, app, certificate, changed?.promise)));
+    if (foreign) {
+      const warn = (words: string) => void warnings.push(words);
+      stops.push(...(await startForeign({ ...foreign, services, databaseUrl: home.directUrl, http: app.server, asking, warn })));
+    }
     const requireChange = account && becomeWhenBound(account, app.server, dataDir.path);
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: NodeJS.ErrnoException) => {
       throw asRefusal(error, 'PORT', config.PORT, config.HOST);
     });
     requireChange?.();
     changed?.resolve();
-    const fleet = demo && config.DEMO && config.ROLES.includes('broker') ? await startFleet(services, dataDir.path, home.url) : undefined;
+    const fleet =
+      demo && config.DEMO && config.ROLES.includes('broker') ? await startFleet(services, dataDir.path, home.directUrl) : undefined;
     stops.push(async () => fleet?.stop());
     const needed = await isSetupNeeded(db);
     return {
@@ -173,6 +173,12 @@ export async function startServer(
       warnings,
       lost: home.lost,
       fleet,
+      drain: async () => {
+        services.health.drain();
+        const seconds = servesPeople ? config.DRAIN_SECONDS : 0;
+        log.info({ event: 'server.draining', seconds });
+        await wait(seconds * 1_000);
+      },
       stop,
     };
   } catch (error) {

@@ -177,7 +177,7 @@ export async function startBroker(options: BrokerOptions): Promise<RunningBroker
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     link.close();
-    stopWebsockets?.();
+    await stopWebsockets?.();
     const closed = Promise.all([plain, secure].map((server) => server && new Promise<void>((resolve) => server.close(() => resolve()))));
     // Machines keep messages until they are acknowledged, so the others are sent again.
     for (const stream of streams) stream.destroy();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createWebSocketStream, WebSocketServer } from 'ws';
 import { readSessionKey } from '../kernel/cookies.ts';
 import { createClientAddress } from '../kernel/networks.ts';
@@ -7,6 +8,9 @@ import type { Accept } from './machine-listener.ts';
 
 const websocketPath = '/mqtt';
 const maxFrameBytes = 1_048_576;
+/** Close code of RFC 6455: browsers reconnect after a random delay, so that they do not all arrive at another process at once. */
+const serviceRestart = 1012;
+const closingMs = 1_000;
 
 interface WebsocketOptions {
   readonly publicUrl: string | undefined;
@@ -30,7 +34,7 @@ const refuse = (socket: Duplex, status: string): void => {
 };
 
 /** MQTT for browsers, on the port of the console. Returns a function that stops accepting and closes all sockets. */
-export function acceptWebsockets(server: Server, { publicUrl, trustProxy, accept }: WebsocketOptions): () => void {
+export function acceptWebsockets(server: Server, { publicUrl, trustProxy, accept }: WebsocketOptions): () => Promise<void> {
   const addressOf = createClientAddress(trustProxy);
   const websockets = new WebSocketServer({
     noServer: true,
@@ -51,9 +55,15 @@ export function acceptWebsockets(server: Server, { publicUrl, trustProxy, accept
     );
   };
   server.on('upgrade', onUpgrade);
-  return () => {
+  return async () => {
     server.off('upgrade', onUpgrade);
     websockets.close();
+    const closed = [...websockets.clients].map((websocket) => {
+      const gone = new Promise((resolve) => websocket.once('close', resolve));
+      websocket.close(serviceRestart);
+      return gone;
+    });
+    await Promise.race([Promise.all(closed), wait(closingMs, undefined, { ref: false })]);
     for (const socket of sockets) socket.destroy();
   };
 }

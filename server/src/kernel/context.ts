@@ -4,6 +4,7 @@ import type { Command, CommandAnswer } from '@botify/contract/robots/command';
 import type { Registry } from 'prom-client';
 import type { CookieOptions } from './cookies.ts';
 import type { Database } from './db.ts';
+import type { Health } from './health.ts';
 import type { Identity, IdentityCache } from './identity.ts';
 import type { Logger } from './log.ts';
 import type { Mailer } from './mailer.ts';
@@ -59,6 +60,8 @@ export interface Services {
   /** Prometheus metrics. */
   readonly metrics: Registry;
   readonly now: () => Date;
+  /** What /readyz reports besides the database. */
+  readonly health: Health;
   /** Work that continues after the start, shown by /readyz. */
   readonly progress: Progress;
 }

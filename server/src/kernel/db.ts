@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from './log.ts';
-import { bindToTenant } from './tenant-database.ts';
+import { type Binding, bindDatabase, tenantBinding } from './tenant-database.ts';
 
 export type Database = NodePgDatabase;
 /** The database or a transaction: queries work with both. */
@@ -23,6 +23,8 @@ interface DatabaseOptions {
   readonly statementMs?: number;
   /** Limits `dbOf` to a tenant. Undefined: there is no such role, and `dbOf` is the unlimited database. */
   readonly tenantRole?: string | undefined;
+  /** A pooler shares the connections of PostgreSQL, so that settings of a session would reach others. */
+  readonly isPooled?: boolean;
 }
 
 interface OpenDatabase {
@@ -36,7 +38,7 @@ interface OpenDatabase {
 export function openDatabase(
   url: string,
   log: Pick<Logger, 'warn'>,
-  { max = 20, statementMs = longestStatementMs, tenantRole: role }: DatabaseOptions = {},
+  { max = 20, statementMs = longestStatementMs, tenantRole: role, isPooled = false }: DatabaseOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -48,7 +50,7 @@ export function openDatabase(
     keepAliveInitialDelayMillis: 10_000,
     // As a statement, because connection poolers reject it as a startup parameter.
     onConnect: async (client) => {
-      await client.query(`SET statement_timeout = ${statementMs}`);
+      if (!isPooled) await client.query(`SET statement_timeout = ${statementMs}`);
     },
   });
   // The pool replaces an idle connection that is lost. Without a listener the error would end the process.
@@ -56,12 +58,13 @@ export function openDatabase(
   pool.on('error', note);
   // A connection lost during a transaction also rejects the query, but needs a listener as well.
   pool.on('connect', (client) => client.on('error', note));
-  const db = drizzle(pool);
+  const limit: Binding = isPooled ? { statement_timeout: String(statementMs) } : {};
+  const db = isPooled ? bindDatabase(pool, limit) : drizzle(pool);
   const bound = new Map<string, Database>();
   // Kept, because limits and caches are attached to the object.
   const dbOf = (tenantCode: string): Database => {
     if (!role) return db;
-    const known = bound.get(tenantCode) ?? bindToTenant(pool, { role, tenantCode });
+    const known = bound.get(tenantCode) ?? bindDatabase(pool, { ...limit, ...tenantBinding(role, tenantCode) });
     bound.set(tenantCode, known);
     return known;
   };

@@ -1,19 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import type { Services } from './context.ts';
 
-/** /healthz: the process is running. /readyz: it can serve requests. */
-export function addHealth(app: FastifyInstance, { db, progress }: Pick<Services, 'db' | 'progress'>): void {
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-    const database = await db.execute(sql`SELECT 1`).then(
-      () => 'ok',
-      () => 'unreachable',
+type HealthDeps = Pick<Services, 'config' | 'db' | 'health' | 'progress'>;
+
+const databasePatienceMs = 3_000;
+
+/**
+ * /healthz: the process is running. /healthz/proxy: it accepts requests of users; without the database as well, because the console and its
+ * message about the outage still load. /readyz: it can do its work, with the state of each part.
+ */
+export function addHealth(app: FastifyInstance, { config, db, health, progress }: HealthDeps): void {
+  const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
+  let query: Promise<boolean> | undefined;
+  // One query for all who ask: while the database does not respond, each one would take a connection.
+  const isDatabaseUp = () => {
+    query ??= db
+      .execute(sql`SELECT 1`)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        query = undefined;
+      });
+    return Promise.race([query, wait(databasePatienceMs, false, { ref: false })]);
+  };
+  app.get('/healthz', hidden, async () => ({ status: 'ok' }));
+  if (config.ROLES.includes('api'))
+    app.get('/healthz/proxy', hidden, async (_request, reply) =>
+      health.isDraining ? reply.status(503).send({ status: 'draining' }) : { status: 'ok' },
     );
-    return reply
-      .status(database === 'ok' ? 200 : 503)
-      .send({ status: database === 'ok' ? 'ready' : 'not ready', checks: { database }, ...progress });
+  app.get('/readyz', hidden, async (_request, reply) => {
+    const database = await isDatabaseUp();
+    const { parts, isReady } = health.read();
+    const status = health.isDraining ? 'draining' : database && isReady ? 'ready' : 'not ready';
+    const states = Object.entries({ database, ...parts }).map(([part, isUp]) => [part, isUp ? 'ok' : 'unreachable']);
+    return reply.status(status === 'ready' ? 200 : 503).send({ status, checks: Object.fromEntries(states), ...progress });
+  });
+  // A proxy keeps connections open and would use them until they are closed.
+  app.addHook('onSend', async (_request, reply) => {
+    if (health.isDraining) reply.header('connection', 'close');
   });
 }
 

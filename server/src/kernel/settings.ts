@@ -1,3 +1,4 @@
+import { databaseSettings } from './database-settings.ts';
 import { refuseUnsafe, securitySettings } from './security-settings.ts';
 import { serviceSettings } from './service-settings.ts';
 import {
@@ -39,12 +40,7 @@ export const settings = {
     read: text(/^[^\0]+$/),
     expects: 'a folder',
   }),
-  DATABASE_URL: setting<string | undefined>({
-    about: 'An existing PostgreSQL 15 or later instead of the embedded one',
-    unset: undefined,
-    read: addressOf('postgres:', 'postgresql:'),
-    expects: 'an address such as postgres://user:password@host:5432/name',
-  }),
+  ...databaseSettings,
   MQTT_URL: setting<string | undefined>({
     about: 'An existing broker, spoken to by MQTT 3.1.1, instead of the embedded one',
     unset: undefined,
@@ -132,6 +128,12 @@ export const settings = {
     read: readRoles,
     expects: `some of ${roleNames.join(',')}`,
   }),
+  DRAIN_SECONDS: setting({
+    about: 'Seconds between a request to stop and the stop of a process with the role api, for a proxy to notice',
+    unset: 0,
+    read: wholeNumber(0, 300),
+    expects: 'a whole number up to 300',
+  }),
   DEMO: setting({
     about: '1: sample tenants and a simulated fleet; 0: empty, asks for the first administrator. Always 0 in production',
     unset: true,
@@ -196,6 +198,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const demo = config.DEMO && config.NODE_ENV !== 'production';
   if (demo) refusePublicDemo(config);
+  if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL)
+    throw new StartRefused('DATABASE_URL: expected together with DATABASE_DIRECT_URL');
   if (config.SMS_URL && !config.SMS_KEY) throw new StartRefused('SMS_KEY: expected together with SMS_URL');
   if (config.SIM_URL && !config.SIM_KEY) throw new StartRefused('SIM_KEY: expected together with SIM_URL');
   refuseUnsafe(config);

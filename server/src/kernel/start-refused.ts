@@ -9,7 +9,7 @@ export const reasonOf = (error: unknown): string => (error instanceof Error ? er
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-export function asDatabaseRefusal(error: unknown): unknown {
+export function asDatabaseRefusal(error: unknown, setting = 'DATABASE_URL'): unknown {
   if (error instanceof StartRefused) return error;
-  return new StartRefused(`DATABASE_URL: the database cannot be used (${codeOf(error) ?? reasonOf(error)})`);
+  return new StartRefused(`${setting}: the database cannot be used (${codeOf(error) ?? reasonOf(error)})`);
 }

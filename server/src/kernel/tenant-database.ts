@@ -1,16 +1,17 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-/** PostgreSQL role that sees only the rows of one tenant, and the setting that selects it. */
-const tenantSetting = 'botify.tenant';
+/**
+ * Settings of PostgreSQL, such as `role`, that a statement or transaction runs with. They end with it, so no later user of the connection
+ * inherits them, also behind a connection pooler.
+ */
+export type Binding = Readonly<Record<string, string>>;
 
-/** Both end with the transaction, so no later user of the connection inherits them, also behind a connection pooler. */
-const bindSql = `SELECT set_config('role', $1, true), set_config('${tenantSetting}', $2, true)`;
+/** The role that sees only the rows of one tenant, and the setting that selects it. */
+export const tenantBinding = (role: string, tenantCode: string): Binding => ({ role, 'botify.tenant': tenantCode });
 
-interface Binding {
-  readonly role: string;
-  readonly tenantCode: string;
-}
+const bindSql = (values: readonly (readonly [string, string])[]): string =>
+  `SELECT ${values.map(([name, value]) => `set_config(${name}, ${value}, true)`).join(', ')}`;
 
 /** Parts of the driver that its types leave out. They are the interface that its own cursor implements. */
 declare module 'pg' {
@@ -22,10 +23,10 @@ declare module 'pg' {
 }
 
 /**
- * One statement bound to a tenant. Role and tenant are set ahead of it in the same pipeline, which PostgreSQL runs as one transaction. So it
- * takes one round trip, like a statement without a tenant.
+ * One statement with a binding. Its settings are set ahead of it in the same pipeline, which PostgreSQL runs as one transaction. So it takes
+ * one round trip, like a statement without a binding.
  */
-class TenantQuery extends pg.Query {
+class BoundQuery extends pg.Query {
   readonly #binding: Binding;
   #isBound = false;
 
@@ -36,8 +37,10 @@ class TenantQuery extends pg.Query {
   }
 
   override prepare(connection: pg.Connection): void {
-    connection.parse({ name: '', text: bindSql, types: [] }, true);
-    connection.bind({ values: [this.#binding.role, this.#binding.tenantCode] }, true);
+    const entries = Object.entries(this.#binding);
+    const text = bindSql(entries.map((_entry, at) => [`$${2 * at + 1}`, `$${2 * at + 2}`]));
+    connection.parse({ name: '', text, types: [] }, true);
+    connection.bind({ values: entries.flat() }, true);
     connection.execute({}, true);
     super.prepare(connection);
   }
@@ -53,7 +56,7 @@ class TenantQuery extends pg.Query {
 }
 
 /** What drizzle uses of a pool. It recognizes a pool by its class name. */
-class TenantPool {
+class BoundPool {
   readonly #pool: pg.Pool;
   readonly #binding: Binding;
 
@@ -63,14 +66,14 @@ class TenantPool {
   }
 
   query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    return this.#pool.query(new TenantQuery(statement, values, this.#binding)) as unknown as Promise<pg.QueryResult>;
+    return this.#pool.query(new BoundQuery(statement, values, this.#binding)) as unknown as Promise<pg.QueryResult>;
   }
 
   /** A connection for one transaction, bound by its first statement, the BEGIN. */
   async connect() {
     const client = await this.#pool.connect();
-    const { role, tenantCode } = this.#binding;
-    const bind = `SET LOCAL ROLE ${client.escapeIdentifier(role)}; SET LOCAL ${tenantSetting} = ${client.escapeLiteral(tenantCode)}`;
+    const quoted = Object.entries(this.#binding).map((entry) => entry.map((word) => client.escapeLiteral(word)) as [string, string]);
+    const bind = bindSql(quoted);
     let isBound = false;
     return {
       query: async (statement: pg.QueryConfig, values?: unknown[]) => {
@@ -89,6 +92,6 @@ class TenantPool {
   }
 }
 
-/** The same database, limited to the rows of one tenant by PostgreSQL itself, whatever the queries ask for. */
-export const bindToTenant = (pool: pg.Pool, binding: Binding): NodePgDatabase =>
-  drizzle(new TenantPool(pool, binding) as unknown as pg.Pool);
+/** The same database, with settings for each statement and each transaction. */
+export const bindDatabase = (pool: pg.Pool, binding: Binding): NodePgDatabase =>
+  drizzle(new BoundPool(pool, binding) as unknown as pg.Pool);

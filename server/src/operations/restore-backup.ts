@@ -26,13 +26,14 @@ export async function restoreBackup(config: Config, file: string, replace: boole
   try {
     const folder = resolve(config.DATA_DIR);
     const unfinished = await exists(unfinishedRestoreIn(folder));
-    if (config.DATABASE_URL) await withClient(config.DATABASE_URL, (client) => checkTarget(client, replace));
+    const directUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+    if (directUrl) await withClient(directUrl, (client) => checkTarget(client, replace));
     else if (!replace && !unfinished && (await readMarker(folder))) throw new OperationRefused('folderInUse', { folder });
     const account = runAs(config.RUN_AS);
     const dataDir = await openDataDir(folder, { restoring: true });
-    const database = config.DATABASE_URL ? undefined : await startPostgres({ dataDir, log, account });
+    const database = directUrl ? undefined : await startPostgres({ dataDir, log, account });
     try {
-      const files = await withClient(database?.url ?? config.DATABASE_URL ?? '', async (client) => {
+      const files = await withClient(database?.url ?? directUrl ?? '', async (client) => {
         await checkTarget(client, replace);
         return load(client, content, dataDir.path, replace && !unfinished);
       });

@@ -78,7 +78,7 @@ export async function startMosquitto({ files = {}, lines = () => ['allow_anonymo
   };
 }
 
-const accepts = (port: number): Promise<boolean> =>
+export const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(!!socket.destroy()));

@@ -2,6 +2,7 @@ import { Registry } from 'prom-client';
 import { reportJobs } from '../features/subscriptions/report-jobs.service.ts';
 import { noLink, type Services } from '../kernel/context.ts';
 import { openDatabase } from '../kernel/db.ts';
+import { Health } from '../kernel/health.ts';
 import { IdentityCache } from '../kernel/identity.ts';
 import { startJobs } from '../kernel/jobs.ts';
 import { createLog } from '../kernel/log.ts';
@@ -36,6 +37,7 @@ export async function startReportSender(databaseUrl: string, SMTP_URL: string, l
     link: noLink,
     metrics: new Registry(),
     now,
+    health: new Health(),
     progress: {},
   };
   // Once a year, so that mails within the time limit of a test come from the run at the start.

@@ -12,6 +12,7 @@ import { openSession } from '../features/session/session.repo.ts';
 import { rolesOf } from '../features/session/session.service.ts';
 import { noLink, type Services } from '../kernel/context.ts';
 import { openDatabase } from '../kernel/db.ts';
+import { Health } from '../kernel/health.ts';
 import { IdentityCache } from '../kernel/identity.ts';
 import { createLog } from '../kernel/log.ts';
 import type { Mail } from '../kernel/mailer.ts';
@@ -97,6 +98,7 @@ async function openTestServer(databaseUrl: string, clockNow: () => Date, forward
     simulations: { start: async () => undefined, check: () => undefined },
     metrics: new Registry(),
     now: clockNow,
+    health: new Health(),
     progress: {},
   };
   const app = await buildApp(services);

@@ -46,6 +46,17 @@ it('[L-01] randomizes the delay between half and full, to spread reconnects', as
   expect(waitMs()).toBe(1_000);
 });
 
+it('[L-01] spreads over 4 s when the server restarts, at the earliest after half a second', async () => {
+  await begin();
+  net.fail(1012);
+  expect(waitMs()).toBe(4_000);
+  net.answer(0);
+  clock.pass(10_000);
+  luck = 0;
+  net.fail(1012);
+  expect(waitMs()).toBe(500);
+});
+
 it('[L-01] fails an attempt without a response after 4 s', async () => {
   const { feed } = await begin();
   expect(feed.read().phase).toBe('connecting');

@@ -15,6 +15,9 @@ const afterRefusal: Waits = { firstMs: 30_000, longestMs: 300_000 };
 const wait = ({ firstMs, longestMs }: Waits, failures: number, random: () => number): number =>
   Math.min(longestMs, firstMs * 2 ** Math.min(failures - 1, 20)) * (0.5 + random() / 2);
 
+/** When a server stops, all its clients lose their connection at once. They spread over this time. */
+const restartSpreadMs = 4_000;
+
 /** Delay after a number of consecutive failures. */
 const retryWait = (failures: number, isRefused: boolean, random: () => number): number =>
   wait(isRefused ? afterRefusal : usual, failures, random);
@@ -97,7 +100,8 @@ export function makeLiveFeed(deps: Deps, as: Credentials) {
       return;
     }
     enter('down');
-    cancelRetry = after(retryWait(failures, isRefused, random), connect);
+    const spread = end.kind === 'lost' && end.why === 'restart' ? restartSpreadMs * random() : 0;
+    cancelRetry = after(Math.max(spread, retryWait(failures, isRefused, random)), connect);
   }
 
   /** Closes the connection and cancels a pending retry. */

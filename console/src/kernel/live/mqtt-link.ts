@@ -19,10 +19,10 @@ export interface LinkDeps {
   readonly after: (ms: number, act: () => void) => () => void;
 }
 
-/** `refused`: with the MQTT return code. `lost`: disconnected, unreachable, timed out or a protocol violation. */
+/** `refused`: with the MQTT return code. `lost`: disconnected, unreachable, timed out, a protocol violation, or the server restarts. */
 export type LinkEnd =
   | { readonly kind: 'refused'; readonly code: number }
-  | { readonly kind: 'lost'; readonly why: 'late' | 'closed' | 'silent' | 'malformed' };
+  | { readonly kind: 'lost'; readonly why: 'late' | 'closed' | 'restart' | 'silent' | 'malformed' };
 
 interface LinkOptions {
   readonly as: Omit<Introduction, 'keepaliveSeconds'>;
@@ -49,6 +49,8 @@ const keepaliveSeconds = 120;
 const topicsAtOnce = 200;
 const topicRefused = 0x80;
 const highestId = 65_535;
+/** Close code of RFC 6455. */
+const serviceRestart = 1012;
 
 /** One connection to the broker, from connect to end. */
 export function openLink({ open, after }: LinkDeps, { as, onReady, onMessage, onTopicRefused, onEnd }: LinkOptions): Link {
@@ -67,7 +69,7 @@ export function openLink({ open, after }: LinkDeps, { as, onReady, onMessage, on
   socket.binaryType = 'arraybuffer';
   socket.onopen = () => socket.send(writeConnect({ ...as, keepaliveSeconds }));
   socket.onmessage = ({ data }: MessageEvent<unknown>) => receive(data);
-  socket.onclose = () => end({ kind: 'lost', why: 'closed' });
+  socket.onclose = ({ code }) => end({ kind: 'lost', why: code === serviceRestart ? 'restart' : 'closed' });
   // The close event that follows ends the link.
   socket.onerror = () => undefined;
 

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -9,7 +10,7 @@ import { patiently } from '../../testing/patiently.ts';
 import { repetitions } from '../../testing/repetitions.ts';
 import { startSteadyMachines } from '../../testing/steady-machines.ts';
 import { readBrokerAddress } from './broker-address.ts';
-import { type ForeignIngest, startForeignIngest } from './foreign-ingest.ts';
+import { type ForeignIngest, type ForeignIngestOptions, startForeignIngest } from './foreign-ingest.ts';
 
 let broker: Mosquitto;
 let database: TestDatabase;
@@ -28,7 +29,7 @@ afterEach(async () => {
 
 const log = createLog({ LOG_LEVEL: 'silent', NODE_ENV: 'test' });
 const came = new Set<string>();
-async function ingest(): Promise<ForeignIngest> {
+async function ingest(more: Partial<ForeignIngestOptions> = {}): Promise<ForeignIngest> {
   const started = await startForeignIngest({
     address: readBrokerAddress(`mqtt://127.0.0.1:${broker.port}`),
     databaseUrl: database.url,
@@ -38,6 +39,7 @@ async function ingest(): Promise<ForeignIngest> {
     log,
     lookEveryMs: 100,
     awayMs: 500,
+    ...more,
   });
   open.push(started);
   return started;
@@ -99,4 +101,31 @@ it('[L-05] another process continues with task reports and backlogs when their r
   await more(some);
   await rest();
   await everything(confirmed);
+});
+
+it('[L-05] waits for a broker that starts later, and logs the reason once and without the password', async () => {
+  await broker.terminate();
+  const lines: string[] = [];
+  const turns: boolean[] = [];
+  const sink = new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) });
+  const { waitsBecause } = await ingest({
+    address: readBrokerAddress(`mqtt://server:hush@127.0.0.1:${broker.port}`),
+    log: createLog({ LOG_LEVEL: 'warn', NODE_ENV: 'test' }, sink),
+    onConnection: (isConnected) => turns.push(isConnected),
+  });
+  const { confirmed, more, rest } = machines();
+  expect(waitsBecause).toMatch(/ECONNREFUSED/);
+  await broker.start();
+  await vi.waitFor(() => expect(turns).toEqual([false, true]), patiently);
+  await more(10);
+  await rest();
+  await everything(confirmed);
+  expect(lines.map((line) => JSON.parse(line).event)).toEqual(['broker.awaited']);
+  expect(lines.join('')).not.toContain('hush');
+});
+
+it('[L-05] can be stopped while it waits for the broker', async () => {
+  const waiting = await ingest({ address: readBrokerAddress('mqtt://127.0.0.1:1') });
+  await waiting.stop();
+  expect(waiting.shared).toBeUndefined();
 });

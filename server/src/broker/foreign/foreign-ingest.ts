@@ -24,7 +24,10 @@ export interface ForeignIngestOptions extends IntakeOptions {
 }
 
 export interface ForeignIngest {
-  readonly shared: boolean;
+  /** Undefined until the broker could be used. */
+  readonly shared: boolean | undefined;
+  /** Why the broker could not be used when the start returned. */
+  readonly waitsBecause: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -33,6 +36,9 @@ const exclusiveSlot = maxProcesses;
 /** The slot of a killed process may stay locked for a moment. */
 const slotTimeoutMs = 5_000;
 const slotPauseMs = 250;
+/** Between attempts to use a broker that could not be used at the start. */
+const shortestPauseMs = 250;
+const longestPauseMs = 5_000;
 
 /**
  * Derived from the password, which machines do not know: another client with this id would receive the messages of the server. Independent
@@ -41,36 +47,65 @@ const slotPauseMs = 250;
 const clientIdOf = ({ username = '', password = '' }: BrokerAddress, slot: number): string =>
   `botify-${createHash('sha256').update(`ingest\n${username}\n${password}\n${slot}`).digest('hex').slice(0, 16)}`;
 
-/** Ingests from the broker of MQTT_URL, as one of several processes if the broker supports shared subscriptions. */
+/**
+ * Ingests from the broker of MQTT_URL, as one of several processes if the broker supports shared subscriptions. A broker that cannot be used
+ * yet is tried again: it may start later, or learn the user of the server from this server.
+ */
 export async function startForeignIngest(options: ForeignIngestOptions): Promise<ForeignIngest> {
-  const { address } = options;
-  const shared = await sharesSubscriptions(address).catch((error: unknown) => {
-    throw new StartRefused(`MQTT_URL: ${nameOfBroker(address)} cannot be used (${reasonOf(error)})`);
-  });
-  const ingest = new SlottedIngest(options, shared);
+  const ingest = new SlottedIngest(options);
   await ingest.start();
-  return { shared, stop: () => ingest.stop() };
+  return ingest;
 }
 
-class SlottedIngest {
+class BrokerUnusable extends Error {}
+
+interface Running {
+  readonly locks: SlotLocks;
+  readonly slot: number;
+  readonly consumer: Consumer;
+  readonly exclusive: ExclusiveSession | undefined;
+}
+
+class SlottedIngest implements ForeignIngest {
   readonly #options: ForeignIngestOptions;
-  readonly #shared: boolean;
-  readonly #topics: readonly string[];
   readonly #stopping = new AbortController();
+  shared: boolean | undefined;
+  waitsBecause: string | undefined;
   #run: Promise<void> = Promise.resolve();
 
-  constructor(options: ForeignIngestOptions, shared: boolean) {
+  constructor(options: ForeignIngestOptions) {
     this.#options = options;
-    this.#shared = shared;
-    this.#topics = shared ? sharedIngestTopics : plainIngestTopics;
+  }
+
+  get #topics(): readonly string[] {
+    return this.shared ? sharedIngestTopics : plainIngestTopics;
   }
 
   async start(): Promise<void> {
+    try {
+      this.#run = this.#keep(await this.#begin());
+    } catch (error) {
+      if (!(error instanceof BrokerUnusable)) throw error;
+      this.waitsBecause = error.message;
+      this.#options.onConnection?.(false);
+      this.#run = this.#beginLater(error.message);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#run;
+  }
+
+  async #begin(): Promise<Running> {
+    this.shared = await sharesSubscriptions(this.#options.address).catch((error: unknown) => {
+      throw new BrokerUnusable(reasonOf(error));
+    });
     const locks = await SlotLocks.open(this.#options.databaseUrl);
     const slot = await this.#takeSlot(locks, Date.now() + slotTimeoutMs);
     if (slot === undefined) {
       await locks.close();
-      const reason = this.#shared
+      const reason = this.shared
         ? `ROLES: ${maxProcesses} processes with the role ingest are running already`
         : `ROLES: another process has the role ingest, and the broker of MQTT_URL does not share subscriptions ($share) among several`;
       throw new StartRefused(reason);
@@ -80,14 +115,28 @@ class SlottedIngest {
     await Promise.all([consumer.started, exclusive?.claim()]).catch(async (error: unknown) => {
       await Promise.all([consumer.abandon(), exclusive?.abandon()]);
       await locks.close();
-      throw new StartRefused(`MQTT_URL: ${nameOfBroker(this.#options.address)} cannot be used (${reasonOf(error)})`);
+      throw new BrokerUnusable(reasonOf(error));
     });
-    this.#run = this.#keep(locks, slot, consumer, exclusive);
+    return { locks, slot, consumer, exclusive };
   }
 
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#run;
+  async #beginLater(first: string): Promise<void> {
+    const { log, address } = this.#options;
+    let pauseMs = shortestPauseMs;
+    let reason = first;
+    let logged: string | undefined;
+    while (!this.#stopping.signal.aborted) {
+      if (reason !== logged) log.warn({ event: 'broker.awaited', broker: nameOfBroker(address), reason });
+      logged = reason;
+      // Jitter, because many processes wait for the same broker.
+      await this.#wait(pauseMs * (0.5 + Math.random() / 2));
+      pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+      if (this.#stopping.signal.aborted) return;
+      const running = await this.#begin().catch((error: unknown) => {
+        reason = reasonOf(error);
+      });
+      if (running) return this.#keep(running);
+    }
   }
 
   #consume(slot: number): Consumer {
@@ -95,7 +144,7 @@ class SlottedIngest {
   }
 
   #exclusiveSession(locks: SlotLocks): ExclusiveSession | undefined {
-    if (!this.#shared) return undefined;
+    if (!this.shared) return undefined;
     // Only the connection for status messages decides whether machines can be reached.
     const { onConnection: _status, ...options } = this.#options;
     const clientId = clientIdOf(options.address, exclusiveSlot);
@@ -107,7 +156,7 @@ class SlottedIngest {
   }
 
   async #takeSlot(locks: SlotLocks, until: number): Promise<number | undefined> {
-    const count = this.#shared ? maxProcesses : 1;
+    const count = this.shared ? maxProcesses : 1;
     for (;;) {
       const slot = await locks.takeLowest(count);
       if (slot !== undefined || Date.now() >= until || this.#stopping.signal.aborted) return slot;
@@ -116,7 +165,7 @@ class SlottedIngest {
   }
 
   /** Runs until it is stopped. When the slot is lost with the database connection, another one is taken as soon as possible. */
-  async #keep(locks: SlotLocks, slot: number, consumer: Consumer, exclusive: ExclusiveSession | undefined): Promise<void> {
+  async #keep({ locks, slot, consumer, exclusive }: Running): Promise<void> {
     const takeovers = exclusive ? this.#takeOverLostSlots(locks, slot, exclusive) : Promise.resolve();
     const reason = await Promise.race([locks.lost, this.#stopped()]);
     if (reason === undefined) {
@@ -130,13 +179,13 @@ class SlottedIngest {
     await locks.close();
     await takeovers;
     const next = await this.#takeAnother();
-    if (next) await this.#keep(next.locks, next.slot, this.#consume(next.slot), this.#exclusiveSession(next.locks));
+    if (next) await this.#keep({ ...next, consumer: this.#consume(next.slot), exclusive: this.#exclusiveSession(next.locks) });
   }
 
   async #takeAnother(): Promise<{ readonly locks: SlotLocks; readonly slot: number } | undefined> {
     while (!this.#stopping.signal.aborted) {
       const locks = await SlotLocks.open(this.#options.databaseUrl).catch(() => undefined);
-      const slot = await locks?.takeLowest(this.#shared ? maxProcesses : 1).catch(() => undefined);
+      const slot = await locks?.takeLowest(this.shared ? maxProcesses : 1).catch(() => undefined);
       if (locks && slot !== undefined) return { locks, slot };
       await locks?.close();
       await this.#wait(slotPauseMs * 4);

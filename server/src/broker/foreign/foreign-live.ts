@@ -19,6 +19,7 @@ interface LiveOptions {
 export interface ForeignLive {
   /** Settles with the first attempt to connect; attempts continue. */
   readonly started: Promise<void>;
+  isConnected(): boolean;
   stop(): Promise<void>;
 }
 
@@ -53,6 +54,7 @@ export function startForeignLive({ address, link, feed, log }: LiveOptions): For
   });
   return {
     started: persistent.first,
+    isConnected: () => persistent.current !== undefined,
     stop: async () => {
       link.close();
       await persistent.stop();

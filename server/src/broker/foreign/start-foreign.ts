@@ -6,7 +6,7 @@ import type { Services } from '../../kernel/context.ts';
 import type { AskIntervals } from '../asking.ts';
 import { startBroker } from '../broker.ts';
 import type { EmbeddedLink } from '../embedded-link.ts';
-import { readBrokerAddress } from './broker-address.ts';
+import { nameOfBroker, readBrokerAddress } from './broker-address.ts';
 import { startForeignIngest } from './foreign-ingest.ts';
 import { startForeignLive } from './foreign-live.ts';
 import type { IntakeFigures, IntakeOptions } from './intake.ts';
@@ -18,6 +18,8 @@ interface Options {
   readonly link: EmbeddedLink;
   readonly http: HttpServer;
   readonly asking: AskIntervals;
+  /** Shown to the person who started the server. */
+  readonly warn: (words: string) => void;
 }
 
 /** Starts everything this process does with the broker of MQTT_URL. Returns the stop functions in start order. */
@@ -35,19 +37,27 @@ export async function startForeign(options: Options): Promise<(() => Promise<voi
 }
 
 /** Stores the messages of machines. The connection stops before the ingest. */
-async function takeIn({ services, mqttUrl, databaseUrl }: Options): Promise<(() => Promise<void>)[]> {
+async function takeIn({ services, mqttUrl, databaseUrl, warn }: Options): Promise<(() => Promise<void>)[]> {
   const ingest = createIngest(services, { shared: true });
+  const address = readBrokerAddress(mqttUrl);
+  let isUp = false;
+  services.health.watch('broker', { isUp: () => isUp, isNeeded: true });
   await ingest.start();
   try {
     const consumer = await startForeignIngest({
-      address: readBrokerAddress(mqttUrl),
+      address,
       databaseUrl,
       inbox: ingest,
       figures: countIn(services.metrics),
       refused: quarantineRejected(ingest),
-      onConnection: (isConnected) => ingest.setConnected(isConnected),
+      onConnection: (isConnected) => {
+        isUp = isConnected;
+        ingest.setConnected(isConnected);
+      },
       log: services.log,
     });
+    const { waitsBecause } = consumer;
+    if (waitsBecause) warn(`MQTT_URL: ${nameOfBroker(address)} cannot be used yet (${waitsBecause}). The server keeps trying.`);
     return [() => ingest.stop(), () => consumer.stop()];
   } catch (error) {
     await ingest.stop();
@@ -68,6 +78,8 @@ async function show({ services, mqttUrl, databaseUrl, link, http, asking }: Opti
   const inbox = { take: async () => undefined };
   const broker = await startBroker({ services, databaseUrl, inbox, link, host, port: undefined, http, asking });
   const live = startForeignLive({ address: readBrokerAddress(mqttUrl), link, feed: broker.feed, log: services.log });
+  // Without it, users see no live data, but everything that is stored.
+  services.health.watch('broker', { isUp: () => live.isConnected(), isNeeded: false });
   return [() => broker.stop(), () => live.stop()];
 }
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isAcceptable, migrationsFolder, readMigrations } from '../../kernel/migrate.ts';
+import { findPoolerFault, type PoolerFault } from '../../kernel/pooler.ts';
 import type { KeySource } from '../../kernel/secrets/key-ring.ts';
 import { SecretBox } from '../../kernel/secrets/secret-box.ts';
 import { opensSecrets } from '../../kernel/secrets/stored-secrets.ts';
@@ -41,7 +42,7 @@ export async function checkDatabase(url: string | undefined, config: Config, key
       : { rows: [] };
     return [
       clock(asked.at.getTime(), newest[0]?.at?.getTime()),
-      await judgeDatabase(client, asked),
+      await judgeDatabase(client, config, asked),
       asked.there ? await checkKey(client, config, keys) : finding('secrets', 'ok', 'keyNotChecked'),
     ];
   } catch (error) {
@@ -53,9 +54,18 @@ export async function checkDatabase(url: string | undefined, config: Config, key
   }
 }
 
-async function judgeDatabase(client: pg.Client, { version: full, used, most, there }: Asked): Promise<Finding> {
+const poolerFindings = {
+  pooled: 'databasePooled',
+  statements: 'databaseStatements',
+  directPooled: 'directPooled',
+  otherDatabase: 'directOther',
+} as const satisfies Record<PoolerFault, string>;
+
+async function judgeDatabase(client: pg.Client, config: Config, { version: full, used, most, there }: Asked): Promise<Finding> {
   const version = full.split(' ')[0] ?? '';
   if (!isAcceptable(version)) return finding('database', 'fault', 'databaseOld', { version });
+  const pooler = await findPoolerFault(config);
+  if (pooler) return finding('database', 'fault', poolerFindings[pooler]);
   if (!there) return finding('database', 'warning', 'databaseNone');
   const known = new Set((await readMigrations(migrationsFolder)).map(({ number }) => number));
   const done = await readHistory(client);

@@ -18,8 +18,16 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 /** Where this computer reaches an address that the server listens on. */
 const reachable = (host: string) => (host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host);
 
-/** The status of /readyz. Undefined: nothing answers like this server. */
-function readiness({ HTTPS, HOST, PORT }: Config): Promise<number | undefined> {
+/** What the process can do according to /readyz. Undefined: nothing answers like this server. */
+type Readiness = 'ready' | 'notReady' | 'noBroker' | undefined;
+
+function judgeAnswer(status: number | undefined, body: string): Readiness {
+  if (!body.includes('"checks"')) return undefined;
+  if (status === 200) return 'ready';
+  return body.includes('"database":"ok"') && body.includes('"broker":"unreachable"') ? 'noBroker' : 'notReady';
+}
+
+function readiness({ HTTPS, HOST, PORT }: Config): Promise<Readiness> {
   return new Promise((resolve) => {
     // The certificate is for the public name, not for this address.
     const options = { host: reachable(HOST), port: PORT, path: '/readyz', timeout: patienceMs, rejectUnauthorized: false };
@@ -28,7 +36,7 @@ function readiness({ HTTPS, HOST, PORT }: Config): Promise<number | undefined> {
       response.setEncoding('utf8').on('data', (part: string) => {
         body = (body + part).slice(0, 1_000);
       });
-      response.on('end', () => resolve(body.includes('"checks"') ? response.statusCode : undefined));
+      response.on('end', () => resolve(judgeAnswer(response.statusCode, body)));
     });
     request.on('timeout', () => request.destroy());
     request.on('error', () => resolve(undefined));
@@ -61,7 +69,11 @@ export async function checkServer(config: Config): Promise<Finding[]> {
   const onlyHttp: Config = { ...config, ROLES: ['api'] };
   const server =
     status !== undefined
-      ? finding('server', status === 200 ? 'ok' : 'fault', status === 200 ? 'serverReady' : 'serverNotReady')
+      ? finding(
+          'server',
+          status === 'ready' ? 'ok' : 'fault',
+          { ready: 'serverReady', notReady: 'serverNotReady', noBroker: 'serverNoBroker' }[status],
+        )
       : (await isFree(onlyHttp))
         ? finding('server', 'ok', 'serverStopped', { port: PORT })
         : finding('server', 'fault', 'portTaken', { port: PORT });

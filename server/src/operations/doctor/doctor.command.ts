@@ -81,11 +81,13 @@ async function checkVersions({ NODE_ENV }: Command['environment']): Promise<Find
   return isBuilt ? finding('versions', 'ok', 'versionsFit', { version, node }) : finding('versions', 'fault', 'consoleMissing');
 }
 
+const directUrlOf = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config) => DATABASE_DIRECT_URL ?? DATABASE_URL;
+
 /** The data folder and the database in it. Nothing is created: an empty folder is left for the first start. */
 async function checkData(config: Config): Promise<Finding[]> {
   const folder = resolve(config.DATA_DIR);
   if (!(await exists(folder)))
-    return [finding('disk', 'warning', 'folderMissing', { folder }), ...(await checkDatabase(config.DATABASE_URL, config, undefined))];
+    return [finding('disk', 'warning', 'folderMissing', { folder }), ...(await checkDatabase(directUrlOf(config), config, undefined))];
   const { bavail, blocks, bsize } = await statfs(folder);
   const disk = judgeDisk(folder, bavail * bsize, blocks * bsize);
   try {
@@ -97,7 +99,7 @@ async function checkData(config: Config): Promise<Finding[]> {
 }
 
 async function withDatabase(config: Config, dataDir: DataDir | undefined): Promise<Finding[]> {
-  if (!dataDir) return checkDatabase(config.DATABASE_URL, config, undefined);
+  if (!dataDir) return checkDatabase(directUrlOf(config), config, undefined);
   const log = createLog(quietly(config));
   const generates = !config.SECRETS_KEY && !config.SECRETS_KEY_FILE && !config.DATABASE_URL;
   // Without its file a key would be generated here.

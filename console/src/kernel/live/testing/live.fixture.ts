@@ -134,7 +134,7 @@ export function deadSockets() {
       return socket;
     },
     /** Closes the newest socket, or answers it with a rejection. */
-    fail: () => (sockets.at(-1)?.onclose as (() => void) | null | undefined)?.(),
+    fail: (code = 1006) => (sockets.at(-1)?.onclose as ((event: { code: number }) => void) | null | undefined)?.({ code }),
     answer: (code: number) =>
       (sockets.at(-1)?.onmessage as ((event: { data: ArrayBuffer }) => void) | null | undefined)?.({
         data: Uint8Array.of(0x20, 2, 0, code).buffer,
