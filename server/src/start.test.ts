@@ -124,13 +124,19 @@ describe('on an existing database', () => {
     expect(await server.ended()).toEqual({ status: 0, signal: null });
   });
 
-  it('lets two servers start on one database at once, with each demo account once', async () => {
-    const servers = await Promise.all([serveHere(await environment()), serveHere(await environment())]);
+  it('[T-47] lets two servers start on one database at once, with each demo account once, and drains before a stop', async () => {
+    const settings = await environment({ DRAIN_SECONDS: '1' });
+    const servers = await Promise.all([serveHere(settings), serveHere(await environment())]);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     const { rows } = await client.query('SELECT count(*)::int AS stored FROM account');
     await client.end();
     expect(rows).toEqual([{ stored: demoAccounts.length }]);
+    const began = performance.now();
+    const [drained] = servers.map((server) => server.drain());
+    expect((await fetch(`http://127.0.0.1:${settings.PORT}/healthz/proxy`)).status).toBe(503);
+    await drained;
+    expect(performance.now() - began).toBeGreaterThan(900);
     for (const server of servers) await server.stop();
   });
 

@@ -136,7 +136,7 @@ it.each([
   await closed;
 });
 
-it('lets the HTTP server close after a stop', async () => {
+it('[T-47] lets the HTTP server close after a stop, and asks browsers to reconnect', async () => {
   const server = createServer();
   // The accepted socket is never used again: only the websocket module knows it.
   const stop = acceptWebsockets(server, {
@@ -150,9 +150,9 @@ it('lets the HTTP server close after a stop', async () => {
   websocket.on('error', () => undefined);
   await once(websocket, 'open');
   const gone = once(websocket, 'close');
-  stop();
+  await stop();
   await new Promise((resolve) => server.close(resolve));
-  await gone;
+  expect(await gone).toEqual([1012, Buffer.alloc(0)]);
 });
 
 it("[L-02] a machine whose serial number is a user's phone number does not block that login", async () => {

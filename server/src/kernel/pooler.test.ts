@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { examine } from '../operations/doctor/doctor.command.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { freePorts, startHere, stopHere } from '../testing/load-server.ts';
 import { startPgBouncer } from '../testing/pgbouncer.ts';
 import { type Database, forAll, isDatabaseAway, openDatabase } from './db.ts';
 import { findPoolerFault, requireSessions } from './pooler.ts';
@@ -64,7 +69,9 @@ it('[T-48] limits statements and keeps tenants apart on shared connections, and 
     const target = kind < 2 ? dbOf(tenant) : db;
     return kind % 2 === 0 ? stateOf(target) : target.transaction((tx) => stateOf(tx));
   });
-  const expected = works.map(({ client, tenant, kind }) => (kind < 2 ? `${tenantRole} ${tenant} ${client + 1}min` : `botify ${client + 1}min`));
+  const expected = works.map(({ client, tenant, kind }) =>
+    kind < 2 ? `${tenantRole} ${tenant} ${client + 1}min` : `botify ${client + 1}min`,
+  );
   expect(found).toEqual(expected);
   const hasty = openDatabase(pooled(), log, { isPooled: true, statementMs: 50 });
   const tooLong = hasty.db.execute(sql`SELECT pg_sleep(3600)`).catch((error: unknown) => error);
@@ -75,4 +82,18 @@ it('[T-48] limits statements and keeps tenants apart on shared connections, and 
   );
   expect(left.rows).toEqual([{ state: 'botify' }]);
   for (const { pool } of [...clients, hasty, bare]) await pool.end();
+});
+
+it('[T-48] a whole server works through the pooler', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'botify-pooled-'));
+  const environment = { ...(await freePorts()), DEMO: '0', ROLES: 'api,jobs', DATA_DIR: folder, DATABASE_URL: pooled() };
+  expect((await examine(environment)).map(({ key }) => key)).toContain('databasePooled');
+  await expect(startHere(environment)).rejects.toThrow(/Set DATABASE_DIRECT_URL/);
+  const server = await startHere({ ...environment, DATABASE_DIRECT_URL: database.url });
+  onTestFinished(async () => {
+    await stopHere(server);
+    await rm(folder, { recursive: true, force: true });
+  });
+  const settings = await fetch(`http://127.0.0.1:${environment.PORT}/api/authority/settings`);
+  expect(await settings.json()).toMatchObject({ data: { setupNeeded: true } });
 });

@@ -46,7 +46,7 @@ it('[L-01] randomizes the delay between half and full, to spread reconnects', as
   expect(waitMs()).toBe(1_000);
 });
 
-it('[L-01] spreads over 4 s when the server restarts, at the earliest after half a second', async () => {
+it('[L-01] [T-47] spreads over 4 s when the server restarts, at the earliest after half a second', async () => {
   await begin();
   net.fail(1012);
   expect(waitMs()).toBe(4_000);

@@ -157,6 +157,12 @@ it.each([
 });
 type Theirs = Awaited<ReturnType<typeof connected>>['theirs'];
 
+it('[T-47] reports that the server restarts', async () => {
+  const { theirs, ended } = await connected();
+  theirs.close(1012);
+  expect(await ended).toEqual({ kind: 'lost', why: 'restart' });
+});
+
 it('ignores packets before CONNACK', async () => {
   const { ended, received } = begin();
   const theirs = await broker.arrival();

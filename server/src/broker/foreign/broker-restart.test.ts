@@ -103,29 +103,30 @@ it('[L-05] another process continues with task reports and backlogs when their r
   await everything(confirmed);
 });
 
-it('[L-05] waits for a broker that starts later, and logs the reason once and without the password', async () => {
-  await broker.terminate();
+function loggedLines() {
   const lines: string[] = [];
-  const turns: boolean[] = [];
   const sink = new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) });
-  const { waitsBecause } = await ingest({
-    address: readBrokerAddress(`mqtt://server:hush@127.0.0.1:${broker.port}`),
-    log: createLog({ LOG_LEVEL: 'warn', NODE_ENV: 'test' }, sink),
-    onConnection: (isConnected) => turns.push(isConnected),
-  });
-  const { confirmed, more, rest } = machines();
+  return { lines, log: createLog({ LOG_LEVEL: 'warn', NODE_ENV: 'test' }, sink) };
+}
+
+it('[L-05] [T-46] waits for a broker that starts later, and receives what machines send from then on', async () => {
+  await broker.terminate();
+  const turns: boolean[] = [];
+  const { waitsBecause } = await ingest({ onConnection: (isConnected) => turns.push(isConnected) });
   expect(waitsBecause).toMatch(/ECONNREFUSED/);
   await broker.start();
-  await vi.waitFor(() => expect(turns).toEqual([false, true]), patiently);
-  await more(10);
+  const { confirmed, more, rest } = machines();
+  await more(some);
   await rest();
   await everything(confirmed);
-  expect(lines.map((line) => JSON.parse(line).event)).toEqual(['broker.awaited']);
-  expect(lines.join('')).not.toContain('hush');
+  expect(turns).toEqual([false, true]);
 });
 
-it('[L-05] can be stopped while it waits for the broker', async () => {
-  const waiting = await ingest({ address: readBrokerAddress('mqtt://127.0.0.1:1') });
+it('[T-46] logs the reason once, without the password, and can be stopped meanwhile', async () => {
+  const { lines, log } = loggedLines();
+  const waiting = await ingest({ address: readBrokerAddress('mqtt://server:hush@127.0.0.1:1'), log });
   await waiting.stop();
   expect(waiting.shared).toBeUndefined();
+  expect(lines.map((line) => JSON.parse(line).event)).toEqual(['broker.awaited']);
+  expect(lines.join('')).not.toContain('hush');
 });

@@ -47,6 +47,8 @@ beforeAll(async () => {
   }
   mosquitto.reload();
   ingests = await Promise.all([startIngestHere(), startIngest()]);
+  const { checks } = (await (await fetch(`http://127.0.0.1:${api.PORT}/readyz`)).json()) as { checks: unknown };
+  expect(checks).toEqual({ database: 'ok', broker: 'ok' });
 });
 afterAll(async () => {
   await stopAll();

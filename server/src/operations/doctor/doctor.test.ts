@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { textFor } from '@botify/text/translate';
@@ -128,6 +129,16 @@ describe('[T-43] doctor', () => {
       expect(lines.join('\n')).toContain(word);
       expect(lines.join('\n')).not.toContain(secret);
     }
+  });
+
+  test('says when a running server has no broker', async () => {
+    const body = JSON.stringify({ status: 'not ready', checks: { database: 'ok', broker: 'unreachable' } });
+    const fake = createHttpServer((_request, response) => void response.writeHead(503).end(body)).listen(0, '127.0.0.1');
+    await new Promise((listening) => fake.once('listening', listening));
+    onTestFinished(() => void fake.close());
+    const { port } = fake.address() as { port: number };
+    const found = await examine(await environmentWith({ PORT: String(port), ROLES: 'api' }));
+    expect(found.map(brief)).toContain('server fault serverNoBroker');
   });
 
   test('names an invalid setting, an older schema, a newer database, a wrong key and an unfinished restore', async () => {

@@ -78,6 +78,7 @@ function brokerSide(socket: ServerSocket) {
     protocol: socket.protocol,
     closed,
     cut: () => socket.terminate(),
+    close: (code: number) => socket.close(code),
     greet: async (code = 0) => {
       const introduction = await next('connect');
       send({ cmd: 'connack', returnCode: code, sessionPresent: false });
