@@ -141,7 +141,7 @@ export const operations: Words<typeof chinese> = {
       certificateOver: 'Renew the certificate. The server reloads the file automatically.',
       certificateUnusable: 'Correct TLS_CERT_FILE and TLS_KEY_FILE. See docs/tls.md.',
       serverNotReady: "Check the server log. Usually the database isn't available.",
-      serverNoBroker: 'Read the log of the server. It connects by itself once the broker is available. See docs/brokers.md.',
+      serverNoBroker: 'Check the server log. The server reconnects automatically once the broker is available. See docs/brokers.md.',
     },
   },
 };
