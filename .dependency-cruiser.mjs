@@ -59,6 +59,7 @@ const serverFeatures = [
   'sso',
   'app-accounts',
   'sites',
+  'floor-plans',
   'robots',
   'alarms',
   'notices',
@@ -79,6 +80,7 @@ const serverFeatures = [
 const contractFolders = [
   'kernel',
   'brand',
+  'floor-plans',
   'alarms',
   'robots',
   'session',

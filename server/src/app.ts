@@ -12,6 +12,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { brandRoutes } from './features/brand/brand.routes.ts';
 import { departmentsRoutes } from './features/departments/departments.routes.ts';
 import { errorLogRoutes } from './features/error-log/error-log.routes.ts';
+import { floorPlansRoutes } from './features/floor-plans/floor-plans.routes.ts';
 import { groupsRoutes } from './features/groups/groups.routes.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(services: Services, certificate?: Certificate): P
   groupsRoutes(app, deps);
   appAccountsRoutes(app, deps);
   sitesRoutes(app, deps);
+  floorPlansRoutes(app, deps);
   robotsRoutes(app, deps);
   auditRoutes(app, deps);
   errorLogRoutes(app, deps);

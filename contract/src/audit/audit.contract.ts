@@ -11,6 +11,7 @@ export const auditSubjects = [
   'group',
   'appAccount',
   'site',
+  'floorPlan',
   'robot',
   'robotModel',
   'tenantArea',

@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly body?: TObject;
   /** Media type and maximum size of a raw body, e.g. a video segment. */
   readonly file?: { readonly type: string; readonly maxBytes: number };
+  /** Maximum size of a JSON body that contains a file; 1 MiB by default. */
+  readonly maxBodyBytes?: number;
   /** The body can be omitted. */
   readonly bodyOptional?: true;
   readonly result: TSchema | Blob;

@@ -156,6 +156,13 @@ export const errorKinds = {
   'site.memberNotFound': plain(404),
   'site.inUse': plain(409),
 
+  'floorPlan.notFound': plain(404),
+  'floorPlan.notMatched': badRequest,
+  'floorPlan.floorTaken': plain(409),
+  'floorPlan.tooMany': plain(409),
+  'floorPlan.noReport': plain(404),
+  'floorPlan.wrongScale': badRequest,
+
   'image.unsupported': badRequest,
   'image.damaged': badRequest,
   'image.tooLarge': plain(413),

@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { NoticeLevel } from '../alarms/error-fields.ts';
 import { Brand } from '../brand/brand.contract.ts';
+import { DrawnPlan } from '../floor-plans/drawn-plan.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Id, IdParam, Instant, Nullable } from '../kernel/fields.ts';
 import { pdfBlob } from '../kernel/files.ts';
@@ -20,6 +21,7 @@ const SharedReport = Type.Object({
   modelNum: Type.String(),
   cleanWidth: Nullable(Type.Integer({ description: 'mm' })),
   map: Nullable(TaskMap),
+  plan: Type.Optional(DrawnPlan),
   timeline: Nullable(TaskTimeline),
   slow: Nullable(EfficiencyLosses),
   exceptions: Type.Array(
@@ -93,5 +95,13 @@ export const sharedReports = {
     summary: 'The report behind a link on one or two A4 pages',
     params: Token,
     result: pdfBlob,
+  }),
+  floorPlan: endpoint({
+    method: 'GET',
+    path: `${open}/{token}/floorPlan`,
+    access: 'open',
+    summary: 'The floor plan of the report behind a link as PNG',
+    params: Token,
+    result: { blob: 'image/png' },
   }),
 };

@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
 import { RobotError } from '../alarms/errors.contract.ts';
+import { DrawnPlan } from '../floor-plans/drawn-plan.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Day, Id, IdParam, Instant, Keyword, Nullable, Reason } from '../kernel/fields.ts';
 import { csvBlob, pdfBlob, TimeZone, xlsxBlob } from '../kernel/files.ts';
@@ -83,6 +84,7 @@ export const TaskReportDetail = Type.Object({
   modelNum: Type.String(),
   cleanWidth: Nullable(Type.Integer({ description: 'mm' })),
   map: Nullable(TaskMap, { description: 'null: never told, or no longer kept' }),
+  plan: Type.Optional(DrawnPlan),
   timeline: Nullable(TaskTimeline, { description: 'null: never told, or no longer kept (90 days)' }),
   slow: Nullable(EfficiencyLosses, { description: 'null without a time line or a cleaning width' }),
   exceptions: Type.Array(RobotError, { description: 'What was wrong with the machine during the task, oldest first, at most 200' }),

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { DrawnPlan } from '../floor-plans/drawn-plan.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Day, Id, Instant, Nullable } from '../kernel/fields.ts';
 import { RobotSn } from '../kernel/robot-sn.ts';
@@ -54,6 +55,7 @@ const Track = Type.Object({
   }),
   plannedTaskId: Nullable(Type.String({ description: 'The task that `planned` belongs to; null without an area' })),
   cleanWidth: Nullable(Type.Integer({ description: 'mm' })),
+  plan: Type.Optional(DrawnPlan),
   points: Type.Array(Type.Object({ at: Instant, x: Type.Number(), y: Type.Number(), heading: Type.Number(), cleaning: Type.Boolean() }), {
     description: 'Where it was on that map, oldest first, at most 5,000',
   }),

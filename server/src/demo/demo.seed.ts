@@ -4,6 +4,7 @@ import type { Services } from '../kernel/context.ts';
 import { hashSecret } from '../kernel/secret.ts';
 import { accountTable } from '../schema/accounts.table.ts';
 import { seedBrand } from './demo-brand.seed.ts';
+import { seedFloorPlans } from './demo-floor-plans.seed.ts';
 import { demoOrganizations, demoRobots } from './demo-organization.seed.ts';
 import { seedRecipients } from './demo-recipients.seed.ts';
 import { seedOrganization } from './seed-organization.ts';
@@ -84,6 +85,7 @@ export async function seedDemo({ db, now, config }: Pick<Services, 'db' | 'now' 
       const organization = demoOrganizations.find((one) => one.tenantCode === tenantCode);
       const start = { topDepartmentId, robots: robots.get(tenantCode) ?? [], passwordHash };
       const seeded = organization && (await seedOrganization(tx, organization, start, at));
+      await seedFloorPlans(tx, tenantCode, at);
       let actor: { actorId: string; actorName: string } | undefined;
       for (const account of (demoAccounts as readonly DemoAccount[]).filter((one) => one.tenantCode === tenantCode)) {
         const actorId = await createAccount(

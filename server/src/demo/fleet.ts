@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
 import type { Database } from '../kernel/db.ts';
+import { demoSeed } from './demo-seed.ts';
 import { enrollFleet } from './enroll-fleet.ts';
 import { handleDemoErrors } from './handle-errors.seed.ts';
 import { launchSimulator } from './launch-simulator.ts';
@@ -52,8 +53,6 @@ class HistoryProgress {
 
 export type { Fleet } from './simulator-process.ts';
 
-const seed = 'botify';
-
 /** Limit of messages per second that the demo sends to a broker; a larger fleet reports less often. */
 const maxPerSecond = 2_000;
 
@@ -80,7 +79,7 @@ export async function startFleet(services: Services, dataDir: string, databaseUr
   const file = join(dataDir, 'demo-fleet.json');
   const past = await pastOf(db);
   const machines = await enrollFleet(services, file, (count) => ({
-    seed,
+    seed: demoSeed,
     historyDays: config.DEMO_HISTORY_DAYS,
     pastToldUntil: past?.startedAt,
     stateFile: join(dataDir, 'demo-fleet-state.json'),
@@ -92,7 +91,7 @@ export async function startFleet(services: Services, dataDir: string, databaseUr
   const running = new SimulatorProcess(launch, log, (message) => history.received(message));
   if (machines.length > 0) running.start();
   if (past?.wanted) {
-    const requests = machines.map((entry) => ({ seed, entry, historyDays: config.DEMO_HISTORY_DAYS, startedAt: past.startedAt }));
+    const requests = machines.map((entry) => ({ seed: demoSeed, entry, historyDays: config.DEMO_HISTORY_DAYS, startedAt: past.startedAt }));
     history.expectPast();
     loader
       .load(requests, (stored) => history.stored(stored / requests.length))

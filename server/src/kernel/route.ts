@@ -66,6 +66,7 @@ export interface RouteDeps {
   readonly exports: FairQueue;
 }
 
+const usualBodyBytes = 1_048_576;
 const bearer = (header: string | undefined) => /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1];
 const identifyBy = (identify: Identify, { headers, ip }: FastifyRequest) =>
   identify(bearer(headers.authorization), readSessionKey(headers), ip);
@@ -206,7 +207,7 @@ export function route<const E extends Endpoint>(
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
-    ...(endpoint.file ? { bodyLimit: endpoint.file.maxBytes } : {}),
+    bodyLimit: endpoint.file?.maxBytes ?? endpoint.maxBodyBytes ?? usualBodyBytes,
     schema: {
       operationId: operationId(endpoint),
       summary: endpoint.summary,

@@ -7,6 +7,7 @@ import * as appAccountsTables from '../schema/app-accounts.table.ts';
 import * as auditTables from '../schema/audit.table.ts';
 import * as departmentsTables from '../schema/departments.table.ts';
 import * as errorLogTables from '../schema/error-log.table.ts';
+import * as floorPlansTables from '../schema/floor-plans.table.ts';
 import * as groupsTables from '../schema/groups.table.ts';
 import * as noticesTables from '../schema/notices.table.ts';
 import * as personalDataTables from '../schema/personal-data.table.ts';
@@ -33,6 +34,7 @@ const tables = [
   groupsTables,
   robotsTables,
   sitesTables,
+  floorPlansTables,
   appAccountsTables,
   auditTables,
   alarmsTables,

@@ -13,6 +13,8 @@ export interface Floor {
   readonly outline: readonly Point[];
   /** Areas to clean by task type. */
   readonly zones: ReadonlyMap<TaskType, readonly Rect[]>;
+  /** Between the lanes: rows of parking spaces or shops. */
+  readonly blocks: readonly Rect[];
   /** Center lines of lanes and corridors. */
   readonly aisles: readonly number[];
   /** Center lines of the two connecting sides. */
@@ -108,6 +110,7 @@ export function makeFloor(seed: string, siteNumber: string, building: Building, 
       [0, 0],
     ],
     zones: new Map(zones),
+    blocks: stretched(blocks, left, right),
     aisles: aisles.map(({ y0, y1 }) => (y0 + y1) / 2),
     sides: [margin + cross / 2, width - margin - cross / 2],
     depot: at(0.12),

@@ -165,6 +165,14 @@ export const errors: Words<typeof chinese> = {
     memberNotFound: 'Member not found. They may have been removed.',
     inUse: 'Move the machines of this site first: {{count}} ({{names}})',
   },
+  floorPlan: {
+    notFound: 'Floor plan not found. It may have been deleted.',
+    notMatched: 'The floor plan name does not match',
+    floorTaken: 'Floor “{{mapName}}” already has the plan “{{name}}”. Change that plan or select another floor.',
+    tooMany: 'A site can have {{limit}} floor plans. Delete one that is no longer used.',
+    noReport: 'No task report has a map of floor “{{mapName}}”. Upload a picture instead.',
+    wrongScale: 'With this scale the longer side is {{meters}} m. It must be {{least}} to {{most}} m. Check the distance.',
+  },
   image: {
     unsupported: 'Not a PNG or SVG image. Export it as one of these and try again.',
     damaged: 'The image is damaged or incomplete. Export it again.',

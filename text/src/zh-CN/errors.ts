@@ -163,6 +163,14 @@ export const errors = {
     memberNotFound: '没有找到该成员，可能已移除',
     inUse: '站点上还有 {{count}} 台机器（{{names}}），请先移走',
   },
+  floorPlan: {
+    notFound: '没有找到该平面图',
+    notMatched: '平面图名称不一致',
+    floorTaken: '楼层“{{mapName}}”已有平面图“{{name}}”，请更改该平面图或选择其他楼层',
+    tooMany: '每个站点最多 {{limit}} 张平面图，请先删除不用的',
+    noReport: '楼层“{{mapName}}”没有带地图的清洁任务报告，请上传图片',
+    wrongScale: '按该比例，图片长边为 {{meters}} 米，应在 {{least}} 到 {{most}} 米之间，请检查距离',
+  },
   image: {
     unsupported: '不是 PNG 或 SVG 图片，请导出为其中一种格式后重试',
     damaged: '图片已损坏或不完整，请重新导出',

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BrandLogo } from '@botify/contract/brand/brand.contract';
 import { groundOf } from '@botify/domain/brand/logo-ground';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { AppError } from '../../kernel/app-error.ts';
-import { checkImage } from '../../kernel/images/check-image.ts';
+import { createCanvas } from '@napi-rs/canvas';
+import { loadUploaded } from '../../kernel/images/load-image.ts';
 
 const limits = { maxBytes: 1_048_576, maxPixels: 4_000_000 };
 /** Pixels. The largest logo on a screen is a third of it. */
@@ -14,12 +13,7 @@ const [maxWidth, maxHeight] = [480, 160];
  * Errors name the field.
  */
 export async function drawLogo(upload: Buffer): Promise<BrandLogo & { readonly png: Buffer }> {
-  const { bytes, type } = await checkImage(upload, limits).catch((error: unknown) => {
-    throw error instanceof AppError ? new AppError(error.key, { ...error.details, field: 'logo' }) : error;
-  });
-  const image = await loadImage(bytes).catch(() => {
-    throw new AppError('image.damaged', { field: 'logo' });
-  });
+  const { type, image } = await loadUploaded(upload, limits, 'logo');
   // A PNG is not enlarged, because it would be blurred.
   const scale = Math.min(maxWidth / image.width, maxHeight / image.height, type === 'image/png' ? 1 : Number.POSITIVE_INFINITY);
   const [width, height] = [image.width, image.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];

@@ -2,6 +2,7 @@ import type { TaskReportDetail, UsageCurve } from '@botify/contract/reports/task
 import { efficiencyLosses } from '@botify/domain/reports/efficiency-losses';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { errorsDuring } from '../alarms/public.ts';
+import { planOfFloor } from '../floor-plans/public.ts';
 import { listedReport } from './task-report-rows.ts';
 import { readTaskRun } from './task-run.service.ts';
 
@@ -21,6 +22,7 @@ export async function readTaskReport(reader: ReportReader, id: string): Promise<
     modelNum,
     cleanWidth,
     map,
+    ...(await planOfFloor(reader, { siteId: run.siteId, mapName: run.report.mapName })),
     timeline,
     slow: (timeline && efficiencyLosses({ timeline, cleanWidth, effectiveArea, seconds })) ?? null,
     ...(run.report.correctedAt ? { correctedAt: run.report.correctedAt.toISOString() } : {}),

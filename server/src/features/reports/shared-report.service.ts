@@ -4,11 +4,13 @@ import type { TaskReportDetail } from '@botify/contract/reports/task-reports.con
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { hashToken } from '../../kernel/secret.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
 import { tenantTable as tenant } from '../../schema/accounts.table.ts';
 import { reportShareTable as share } from '../../schema/reports.table.ts';
 import { brandOf } from '../brand/public.ts';
+import { readPicture } from '../floor-plans/public.ts';
 import { readTaskReport } from './get-task-report.service.ts';
 import { sealReport } from './seal-report.ts';
 
@@ -27,6 +29,16 @@ export async function readSharedReport(ctx: Context, token: string): Promise<Ope
   const found = await findShare(ctx, token, { count: false });
   return { ...(await readShared(ctx, found)), tenantCode: found.tenantCode };
 }
+
+/** The floor plan of the report behind a link.  */
+export async function sharedFloorPlan(ctx: Context, token: string): Promise<Buffer> {
+  const { report, tenantCode } = await readSharedReport(ctx, token);
+  if (!report.plan) throw new AppError('floorPlan.notFound');
+  return readPicture({ db: ctx.db, scope: linkScope(tenantCode) }, report.plan.pictureId);
+}
+
+/** What a link grants: everything that its report refers to. */
+export const linkScope = (tenantCode: string): Scope => ({ tenantCode, departmentId: null, groupId: null });
 
 interface Share {
   readonly tenantCode: string;
@@ -59,8 +71,7 @@ async function findShare({ db, now, ip }: Context, token: string, { count }: { r
 }
 
 async function readShared(ctx: Context, { tenantCode, reportId, expiresAt }: Share): Promise<OpenedReport> {
-  const scope = { tenantCode, departmentId: null, groupId: null };
-  const detail = await readTaskReport({ ...ctx, scope }, reportId).catch((error: unknown) => {
+  const detail = await readTaskReport({ ...ctx, scope: linkScope(tenantCode) }, reportId).catch((error: unknown) => {
     // Deleted between the two statements.
     if (error instanceof AppError && error.key === 'taskReport.notFound') throw new AppError('sharedReport.gone');
     throw error;

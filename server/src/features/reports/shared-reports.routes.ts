@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type RouteDeps, route } from '../../kernel/route.ts';
 import { reportPdf, sharedReportPdf } from './pdf-report.service.ts';
 import { listShares, revokeShare, shareReport } from './share-report.service.ts';
-import { openSharedReport } from './shared-report.service.ts';
+import { openSharedReport, sharedFloorPlan } from './shared-report.service.ts';
 
 export function sharedReportsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, sharedReports.create, (ctx, { body }) => shareReport(ctx, body));
@@ -19,5 +19,6 @@ export function sharedReportsRoutes(app: FastifyInstance, deps: RouteDeps): void
     });
     route(open, deps, sharedReports.open, (ctx, { params }) => openSharedReport(ctx, params.token));
     route(open, deps, sharedReports.pdf, (ctx, { params }) => sharedReportPdf(ctx, params.token));
+    route(open, deps, sharedReports.floorPlan, (ctx, { params }) => sharedFloorPlan(ctx, params.token));
   });
 }

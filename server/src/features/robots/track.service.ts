@@ -9,6 +9,7 @@ import type { Executor } from '../../kernel/db.ts';
 import { taskTimelineTable as detail, taskReportTable as report } from '../../schema/reports.table.ts';
 import { robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
 import { visibleTo } from '../../visibility/robots.ts';
+import { planOfFloor } from '../floor-plans/public.ts';
 import { findRobot, type RobotRow } from './robot-rows.ts';
 
 type Point = RobotTrack['points'][number];
@@ -36,6 +37,7 @@ export async function getTrack(
     planned: floor?.planned ?? [],
     plannedTaskId: floor?.plannedTaskId ?? null,
     cleanWidth: row.cleanWidth,
+    ...(await planOfFloor(ctx, { siteId: row.siteId, mapName })),
     points: downsampleTrack(points, maxPoints),
   };
 }

@@ -2,6 +2,8 @@ import { AppError } from '../app-error.ts';
 import { checkPng, isPng } from './check-png.ts';
 import { checkSvg, looksLikeSvg } from './check-svg.ts';
 
+type ImageType = 'image/png' | 'image/svg+xml';
+
 export interface ImageLimits {
   readonly maxBytes: number;
   /** Of a PNG. */
@@ -9,7 +11,7 @@ export interface ImageLimits {
 }
 
 export interface CheckedImage {
-  readonly type: 'image/png' | 'image/svg+xml';
+  readonly type: ImageType;
   /** Pixels of a PNG, units of the view box of an SVG. */
   readonly width: number;
   readonly height: number;

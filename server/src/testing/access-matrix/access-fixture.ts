@@ -13,20 +13,9 @@ import { menuTable, roleMenuTable, roleTable } from '../../schema/roles.table.ts
 import { sessionTable } from '../../schema/session.table.ts';
 import { reportMessage } from '../status-message.ts';
 import type { TestServer } from '../test-server.ts';
+import { newFloorPlan } from './floor-plan-record.ts';
+import type { Kind } from './kinds.ts';
 import { newDelivery, newRecipient } from './subscription-records.ts';
-
-export type Kind =
-  | 'account'
-  | 'department'
-  | 'role'
-  | 'group'
-  | 'appAccount'
-  | 'site'
-  | 'robot'
-  | 'error'
-  | 'taskReport'
-  | 'recipient'
-  | 'delivery';
 
 /** Tables of the kinds, and one row of each: in lotus, and in harbour but hidden from an account limited to a department and a group. */
 const tables: Record<Exclude<Kind, 'robot' | 'error' | 'taskReport' | 'delivery'>, { table: string; foreign: string; hidden: string }> = {
@@ -36,6 +25,7 @@ const tables: Record<Exclude<Kind, 'robot' | 'error' | 'taskReport' | 'delivery'
   group: { table: 'access_group', foreign: "name = '莲花天地商户'", hidden: "name = '自营项目'" },
   appAccount: { table: 'app_account', foreign: "account = 'jiang.wei'", hidden: "account = 'zhao.lei'" },
   recipient: { table: 'report_recipient', foreign: "tenant_code = 'lotus'", hidden: "email = 'manager@harbour.example'" },
+  floorPlan: { table: 'floor_plan', foreign: "tenant_code = 'lotus'", hidden: "name LIKE '海港一号车库%'" },
   site: { table: 'site', foreign: "number = 'LT-001'", hidden: "number = 'HB-001'" },
 };
 
@@ -162,6 +152,8 @@ export class AccessFixture {
         return post('app-users', this.newAppAccount());
       case 'site':
         return post('sites', this.newSite());
+      case 'floorPlan':
+        return post(`sites/${await this.make('site')}/floorPlans`, newFloorPlan);
       case 'robot':
         return this.#newRobot();
       case 'error':

@@ -12,7 +12,8 @@ import { menuTable, roleMenuTable, roleTable } from '../../schema/roles.table.ts
 import { contractEndpoints, nameOf, needsSession } from '../contract-endpoints.ts';
 import { exceptionOf, reportMessage, statusMessage } from '../status-message.ts';
 import { useTestServer } from '../test-server.ts';
-import { AccessFixture, type Kind, uniquePhone } from './access-fixture.ts';
+import { AccessFixture, uniquePhone } from './access-fixture.ts';
+import type { Kind } from './kinds.ts';
 import type { Row } from './row.ts';
 import { rows } from './rows.ts';
 

@@ -1,4 +1,5 @@
-import type { AccessFixture, Kind } from './access-fixture.ts';
+import type { AccessFixture } from './access-fixture.ts';
+import type { Kind } from './kinds.ts';
 
 export interface Call {
   readonly params?: Readonly<Record<string, string>>;

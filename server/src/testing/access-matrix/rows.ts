@@ -1,7 +1,9 @@
-import { type AccessFixture, type Kind, unique, uniquePhone } from './access-fixture.ts';
+import { type AccessFixture, unique, uniquePhone } from './access-fixture.ts';
 import { alarmRows } from './alarm-rows.ts';
 import { alertSubscriptionRows } from './alert-subscription-rows.ts';
 import { apiKeyRows } from './api-key-rows.ts';
+import { floorPlanRows } from './floor-plan-rows.ts';
+import type { Kind } from './kinds.ts';
 import { ownOpenCalls, ownRows } from './own-rows.ts';
 import { periodRows } from './period-rows.ts';
 import { robotRows } from './robot-rows.ts';
@@ -220,6 +222,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ...roles,
   ...appAccounts,
   ...sites,
+  ...floorPlanRows,
   'GET /overview/board': none,
   'POST /authority/oauth/boardTicket': none,
   ...robotRows,

@@ -28,4 +28,5 @@ export const shareRows: Record<string, Row> = {
 export const shareOpenCalls: readonly string[] = [
   'GET /machine/open/robot-task-report/{token}',
   'GET /machine/open/robot-task-report/{token}/pdf',
+  'GET /machine/open/robot-task-report/{token}/floorPlan',
 ];

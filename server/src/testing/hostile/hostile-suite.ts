@@ -2,8 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { RateLimiter } from '../../kernel/rate-limiter.ts';
-import { AccessFixture, type Kind } from '../access-matrix/access-fixture.ts';
+import { AccessFixture } from '../access-matrix/access-fixture.ts';
 import { appRows } from '../access-matrix/app-rows.ts';
+import { kinds } from '../access-matrix/kinds.ts';
 import { rows } from '../access-matrix/rows.ts';
 import { contractEndpoints, nameOf } from '../contract-endpoints.ts';
 import { repetitions } from '../repetitions.ts';
@@ -17,19 +18,6 @@ import { type Operation, readOperations } from './operations.ts';
 import { OtherTenant } from './other-tenant.ts';
 
 const endpoints = (await contractEndpoints()).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
-const kinds: Kind[] = [
-  'account',
-  'department',
-  'role',
-  'group',
-  'appAccount',
-  'site',
-  'robot',
-  'error',
-  'taskReport',
-  'recipient',
-  'delivery',
-];
 /** The long run stays far below; a list that grows with every call would not. */
 const maxGrowthBytes = 300e6;
 

@@ -73,6 +73,15 @@ export function openCalls(fixture: AccessFixture, video: ReturnType<typeof video
     const { url, token } = await post('machine/token/api/robot-task-report/share', { id: await fixture.make('taskReport') });
     return { params: { token: String(token ?? url.split('/').at(-1)) } };
   };
+  /** A link to a report from a floor that has a plan. */
+  const sharedPlan = async () => {
+    const id = await fixture.make('taskReport');
+    await services.db.execute(sql`
+      UPDATE task_report SET site_id = plan.site_id, map_name = plan.map_name FROM floor_plan plan
+      WHERE task_report.id = ${id} AND plan.tenant_code = task_report.tenant_code`);
+    const { url } = await post('machine/token/api/robot-task-report/share', { id });
+    return { params: { token: String(url.split('/').at(-1)) } };
+  };
   const unsubscribe = async () => {
     const id = await fixture.make('recipient');
     const email = await fixture.nameOf('report_recipient', 'email', id);
@@ -144,6 +153,7 @@ export function openCalls(fixture: AccessFixture, video: ReturnType<typeof video
     [`${commons}/useResetLink`]: async () => ({ body: { token: await resetToken(), ...password } }),
     'GET /machine/open/robot-task-report/{token}': share,
     'GET /machine/open/robot-task-report/{token}/pdf': share,
+    'GET /machine/open/robot-task-report/{token}/floorPlan': sharedPlan,
     [`GET ${mails}`]: unsubscribe,
     [`POST ${mails}/unsubscribe`]: unsubscribe,
     [`POST ${mails}/subscribe`]: unsubscribe,

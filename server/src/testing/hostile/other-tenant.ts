@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { AccessFixture, Kind } from '../access-matrix/access-fixture.ts';
+import type { AccessFixture } from '../access-matrix/access-fixture.ts';
+import type { Kind } from '../access-matrix/kinds.ts';
 import type { TestServer } from '../test-server.ts';
 import { Sample } from './hostile-values.ts';
 

@@ -1,4 +1,5 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
+import { type DrawnPicture, drawPicture } from './draw-picture.ts';
 import { bottom, heading, look, margin, picture, type Sheet, width, write } from './sheet.ts';
 import { simplify, strokesOf } from './stroke-lines.ts';
 
@@ -11,7 +12,7 @@ const inset = 12;
 const tolerance = 0.2;
 
 /** Floor plan with planned and cleaned area, as large as the page allows. */
-export function drawPlan(sheet: Sheet, report: SharedReport): void {
+export function drawPlan(sheet: Sheet, report: SharedReport, plan: DrawnPicture | undefined): void {
   const { map, timeline } = report;
   const { t } = sheet;
   const strokes = timeline ? strokesOf(timeline) : { cleaned: [], driven: [] };
@@ -19,12 +20,18 @@ export function drawPlan(sheet: Sheet, report: SharedReport): void {
   if (!box) return;
   heading(sheet, t('sharedReports:pdf.map'), least + 18);
   const kinds = kindsOf(map !== null).map((kind) => t(`kit:floorPlan.${kind}`));
-  picture(sheet, [t('sharedReports:pdf.map'), ...kinds].join(' · '), () => drawFloor(sheet, report, strokes, box));
+  picture(sheet, [t('sharedReports:pdf.map'), ...kinds].join(' · '), () => drawFloor(sheet, report, strokes, box, plan));
 }
 
 type Box = NonNullable<ReturnType<typeof boxOf>>;
 
-function drawFloor(sheet: Sheet, { map, cleanWidth }: SharedReport, strokes: ReturnType<typeof strokesOf>, box: Box): void {
+function drawFloor(
+  sheet: Sheet,
+  { map, cleanWidth }: SharedReport,
+  strokes: ReturnType<typeof strokesOf>,
+  box: Box,
+  plan: DrawnPicture | undefined,
+): void {
   const { doc } = sheet;
   const ratio = (box.y1 - box.y0) / Math.max(box.x1 - box.x0, 1e-6);
   const high = Math.min(most, Math.max(least, Math.min(bottom - sheet.y - 18, width * ratio + 2 * inset)));
@@ -47,6 +54,9 @@ function drawFloor(sheet: Sheet, { map, cleanWidth }: SharedReport, strokes: Ret
   if (map) {
     trace([map.outline], true);
     doc.fill(look.surface);
+  }
+  if (plan) drawPicture(doc, plan, { left: margin, top: sheet.y, width, height: high }, { scale, left, middle });
+  if (map) {
     if (map.planned.length > 0) {
       trace(map.planned, true);
       doc.fillOpacity(0.08).fill(sheet.brand.colors.light.mark);

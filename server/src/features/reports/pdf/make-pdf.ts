@@ -1,4 +1,5 @@
 import { formatTimestamp } from '@botify/domain/format/timestamp';
+import { loadImage } from '@napi-rs/canvas';
 import { drawCurves } from './draw-curves.ts';
 import { drawExceptions } from './draw-exceptions.ts';
 import { drawFacts, drawHead, drawMain } from './draw-head.ts';
@@ -19,10 +20,11 @@ export async function makePdf(job: PdfJob): Promise<Buffer> {
     sheet.doc.on('end', () => resolve(Buffer.concat(parts)));
     sheet.doc.on('error', reject);
   });
+  const plan = job.plan && { ...job.plan, image: await loadImage(Buffer.from(job.plan.png)) };
   drawHead(sheet, report);
   drawMain(sheet, report);
   drawFacts(sheet, report);
-  drawPlan(sheet, report);
+  drawPlan(sheet, report, plan);
   drawCurves(sheet, report);
   drawSlow(sheet, report);
   drawExceptions(sheet, report, bottom - sealHigh - 10);

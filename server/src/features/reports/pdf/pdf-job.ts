@@ -1,3 +1,4 @@
+import type { DrawnPlan } from '@botify/contract/floor-plans/drawn-plan';
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { Seal, SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import type { MailBrand } from '../../brand/public.ts';
@@ -12,4 +13,6 @@ export interface PdfJob {
   readonly locale: Locale;
   readonly madeAt: Date;
   readonly brand: MailBrand;
+  /** Drawn below the track. */
+  readonly plan?: DrawnPlan & { readonly png: Uint8Array };
 }

@@ -1,0 +1,2 @@
+export { storedForm } from './draw-picture.ts';
+export { planOfFloor, readPicture } from './plan-of-floor.ts';

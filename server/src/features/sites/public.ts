@@ -1,0 +1,1 @@
+export { findSite } from './sites.service.ts';
