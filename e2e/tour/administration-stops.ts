@@ -146,6 +146,12 @@ export const appStops: readonly Stop[] = [
       { name: 'change machines', open: [press('sites:robot.change')] },
       { name: 'member menu', open: [pressAny('sites:member.more')], part: '[role=menu]' },
       { name: 'remove a member', open: [pressAny('sites:member.more'), choose('sites:member.act.remove')] },
+      { name: 'add a floor plan', open: [press('floorPlans:add')] },
+      { name: 'floor plan menu', open: [pressAny('floorPlans:more')], part: '[role=menu]' },
+      ...(['place', 'edit', 'picture', 'remove'] as const).map((act) => ({
+        name: `${act} a floor plan`,
+        open: [pressAny('floorPlans:more'), choose(`floorPlans:act.${act}`)],
+      })),
     ],
   },
   {

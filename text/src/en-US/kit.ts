@@ -161,7 +161,14 @@ export const kit: Words<typeof chinese> = {
     on: 'On',
     off: 'Off',
   },
-  floorPlan: { fit: 'Show the whole floor', planned: 'Planned', plannedLast: 'Planned, last task', cleaned: 'Cleaned', driven: 'Track' },
+  floorPlan: {
+    fit: 'Show the whole floor',
+    planned: 'Planned',
+    plannedLast: 'Planned, last task',
+    cleaned: 'Cleaned',
+    driven: 'Track',
+    noPicture: 'Floor plan picture couldn’t be loaded.',
+  },
   tickList: {
     onlyTicked: 'Selected only',
     count: '{{ticked}} of {{total}} selected',

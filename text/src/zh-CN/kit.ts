@@ -158,7 +158,14 @@ export const kit = {
     on: '开',
     off: '关',
   },
-  floorPlan: { fit: '显示全图', planned: '计划区域', plannedLast: '上次任务的计划区域', cleaned: '已清洁', driven: '行驶轨迹' },
+  floorPlan: {
+    fit: '显示全图',
+    planned: '计划区域',
+    plannedLast: '上次任务的计划区域',
+    cleaned: '已清洁',
+    driven: '行驶轨迹',
+    noPicture: '平面图图片加载失败',
+  },
   tickList: {
     onlyTicked: '仅看已选',
     count: '已选 {{ticked}} / {{total}}',

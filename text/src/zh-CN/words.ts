@@ -17,6 +17,7 @@ import { errors } from './errors.ts';
 import { faultCatalogue } from './fault-catalogue.ts';
 import { fields } from './fields.ts';
 import { figures } from './figures.ts';
+import { floorPlans } from './floor-plans.ts';
 import { groups } from './groups.ts';
 import { kit } from './kit.ts';
 import { live } from './live.ts';
@@ -86,6 +87,7 @@ export const words = {
   apiKeys,
   appAccounts,
   sites,
+  floorPlans,
   sso,
   ssoSettings,
   robots,

@@ -12,6 +12,7 @@ import { RemoveZone } from '../../ui/detail/danger-zone.tsx';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ContractTag } from './contract-end.tsx';
+import { SiteFloorPlans } from './floor-plans/site-floor-plans.tsx';
 import { SiteMembers } from './site-members.tsx';
 import { SiteRobots } from './site-robots.tsx';
 import { listPath, pickFields, type SiteField, useSiteFields } from './use-site.ts';
@@ -86,6 +87,7 @@ function OneSite({ site }: { readonly site: SiteDetail }) {
       ))}
       <SiteMembers site={site} />
       <SiteRobots site={site} />
+      <SiteFloorPlans site={site} />
       <RemoveSite site={site} />
     </DetailPage>
   );

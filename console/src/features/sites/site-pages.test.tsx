@@ -1,3 +1,4 @@
+import { floorPlans } from '@botify/contract/floor-plans/floor-plans.contract';
 import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
 import { expect, test } from 'vitest';
@@ -18,6 +19,7 @@ const li = { appAccountId: fixedId(12), account: 'li.na', name: 'Li Na', role: '
 function answerSite(more: Partial<SiteDetail> = {}): void {
   api.answer(sites.get, someSite(more));
   api.answer(sites.members, [zhao, li]);
+  api.answer(floorPlans.list, { plans: [], floors: [] });
   api.answer(sites.robots, [{ robotSn: toRobotSn('CB1900-0001'), remark: 'No. 1', modelNum: 'CB1900', siteName: 'Garage 2', held: true }]);
 }
 

@@ -16,6 +16,7 @@ const administrative = [
   'security',
   'seeAs',
   'sites',
+  'floorPlans',
   'ssoSettings',
   'tenants',
 ] as const;

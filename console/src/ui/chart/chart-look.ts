@@ -30,10 +30,15 @@ export const colorOf = ({ series }: ChartLook, place: number, tone?: Tone): stri
 /** Color of a tone; dimmed without one. */
 export const toneColorOf = ({ dimmed }: ChartLook, tone: Tone | undefined): string => (tone ? tones[tone].mark : dimmed);
 
+/** Follows the theme; light for printing. */
+export function useDrawnScheme(): 'light' | 'dark' {
+  const chosen = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  return usePrinting() ? 'light' : chosen;
+}
+
 /** Follows theme and theme color; light for printing. */
 export function useChartLook(): ChartLook {
-  const chosen = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const scheme = usePrinting() ? 'light' : chosen;
+  const scheme = useDrawnScheme();
   const shades: Shades = useMantineTheme().colors.brand ?? color.brandShades;
   return useMemo(() => chartLook(scheme, shades), [scheme, shades]);
 }

@@ -1,4 +1,6 @@
+import { metersMatrix } from '@botify/domain/floor-plans/placement';
 import type { ChartLook } from '../chart/chart-look.ts';
+import type { PlanPicture } from './plan-picture.ts';
 import { barMeters, type Corner, type Size, toScreen, type View } from './plan-view.ts';
 import { strokesOf, type TrackPoint } from './track-strokes.ts';
 
@@ -46,6 +48,7 @@ interface Sight {
 }
 interface Scene extends Sight {
   readonly paths: PlanPaths;
+  readonly picture: PlanPicture | undefined;
   /** m */
   readonly cleanWidth: number;
 }
@@ -70,7 +73,19 @@ export function drawMachine(canvas: CanvasRenderingContext2D, robot: PlanRobot |
   if (robot) drawRobot(canvas, robot, toScreen(sight.view, sight.size, [robot.x, robot.y]), sight.look);
 }
 
-function drawFloor(canvas: CanvasRenderingContext2D, { paths, cleanWidth, view, size, ratio, look }: Scene): void {
+/** Pale, so that track and cleaned area stand out. */
+const pictureOpacity = 0.6;
+
+function drawPicture(canvas: CanvasRenderingContext2D, { plan, image }: PlanPicture): void {
+  canvas.save();
+  canvas.globalAlpha = pictureOpacity;
+  canvas.imageSmoothingQuality = 'high';
+  canvas.transform(...metersMatrix(plan));
+  canvas.drawImage(image, 0, 0, plan.width, plan.height);
+  canvas.restore();
+}
+
+function drawFloor(canvas: CanvasRenderingContext2D, { paths, picture, cleanWidth, view, size, ratio, look }: Scene): void {
   const { x, y, scale } = view;
   const unit = ratio * scale;
   canvas.setTransform(unit, 0, 0, -unit, (ratio * size.width) / 2 - x * unit, (ratio * size.height) / 2 + y * unit);
@@ -82,6 +97,7 @@ function drawFloor(canvas: CanvasRenderingContext2D, { paths, cleanWidth, view, 
   canvas.globalAlpha = 1;
   canvas.fillStyle = look.surface;
   canvas.fill(paths.outline);
+  if (picture) drawPicture(canvas, picture);
   canvas.fillStyle = brand;
   canvas.globalAlpha = 0.08;
   canvas.fill(paths.planned);

@@ -1,6 +1,9 @@
+import { floorPlans } from '@botify/contract/floor-plans/floor-plans.contract';
 import { describe, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { centerOfDrawing, drawnDots } from '../../testing/drawn-dots.ts';
+import { api } from '../../testing/fake-api.ts';
+import { pictureOf } from '../../testing/picture.ts';
 import { show } from '../../testing/show.tsx';
 import { texts } from '../../testing/texts.ts';
 import { violations } from '../../testing/violations.ts';
@@ -163,4 +166,23 @@ test('follows the theme', async () => {
   const light = canvas().toDataURL();
   await commands.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => canvas().toDataURL()).not.toBe(light);
+});
+
+test('[T-19] draws the picture of the floor at its place below the track, and says when it cannot be loaded', async () => {
+  const red = await pictureOf(40, 20, '#ff0000');
+  api.answer(floorPlans.picture, () => red);
+  const picture = { pictureId: 'b'.repeat(64), width: 40, height: 20, metersPerPixel: 0.5, originX: 20, originY: 0, rotation: 0 };
+  const first = await show(<FloorPlan {...floor} planned={[]} track={[]} plan={picture} />);
+  await expect.element(plan).toHaveAttribute('data-picture', 'drawn');
+  const { width, height } = canvas();
+  const dot = (x: number, y: number) => [...(canvas().getContext('2d')?.getImageData(x, y, 1, 1).data ?? [])];
+  // It covers 20 × 10 m from the middle to the right, in the lower half.
+  const [reddish, plain] = [dot(width * 0.6, height * 0.7), dot(width * 0.6, height * 0.3)];
+  expect([Number(reddish[0]) - Number(reddish[1]) > 80, Number(plain[0]) - Number(plain[1]) > 80]).toEqual([true, false]);
+
+  api.refuse(floorPlans.picture, { code: 404, key: 'floorPlan.notFound', msg: 'Gone' }, 404);
+  await first.unmount();
+  const { getByText, t } = await show(<FloorPlan {...floor} plan={{ ...picture, pictureId: 'c'.repeat(64) }} />);
+  await expect.element(getByText(t('kit:floorPlan.noPicture'))).toBeVisible();
+  await expect.element(plan).not.toHaveAttribute('data-picture');
 });

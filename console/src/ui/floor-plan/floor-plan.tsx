@@ -1,11 +1,14 @@
+import type { DrawnPlan } from '@botify/contract/floor-plans/drawn-plan';
+import { planCorners } from '@botify/domain/floor-plans/placement';
 import { ActionIcon, Stack } from '@mantine/core';
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../kernel/locale/text.ts';
-import { useChartLook } from '../chart/chart-look.ts';
+import { useChartLook, useDrawnScheme } from '../chart/chart-look.ts';
 import { Icon } from '../icon.tsx';
 import { usePrinting } from '../printing.ts';
 import { drawMachine, drawPlan, floorPaths, type PlanRobot, trackPaths } from './draw-plan.ts';
 import classes from './floor-plan.module.css';
+import { inverted, type LoadPicture, usePlanImage } from './plan-picture.ts';
 import { boxOf, type Corner, fitView, moved, type Size, toScreen, type View, zoomed } from './plan-view.ts';
 import type { TrackPoint } from './track-strokes.ts';
 import { usePlanGestures } from './use-plan-gestures.ts';
@@ -14,6 +17,10 @@ interface Props {
   /** Accessible description of the drawing and the machine's position. */
   readonly label: string;
   readonly outline: readonly Corner[];
+  /** Picture of the floor, drawn below everything else. */
+  readonly plan?: DrawnPlan | undefined;
+  /** For pages without a session. */
+  readonly loadPicture?: LoadPicture | undefined;
   /** Areas to clean. */
   readonly planned: readonly (readonly Corner[])[];
   /** They belong to an earlier task than the one in progress, which the legend states. */
@@ -28,20 +35,32 @@ interface Props {
 }
 
 /** Floor with the cleaned area, the track and the machine. Wheel, fingers and buttons zoom; dragging moves. */
-export function FloorPlan({ label, outline, planned, isPlanOfLastTask = false, cleanWidth, track, robot, height }: Props) {
+export function FloorPlan({
+  label,
+  outline,
+  plan,
+  loadPicture,
+  planned,
+  isPlanOfLastTask = false,
+  cleanWidth,
+  track,
+  robot,
+  height,
+}: Props) {
   const { t } = useText('kit');
   const canvas = useRef<HTMLCanvasElement>(null);
   const above = useRef<HTMLCanvasElement>(null);
   const look = useChartLook();
   const printing = usePrinting();
+  const { picture, failed } = usePicture(plan, loadPicture);
   const size = useSize(canvas, printing);
   /** Undefined: fit everything. */
   const [chosen, setChosen] = useState<View>();
   const floor = useMemo(() => floorPaths(outline, planned), [outline, planned]);
   const went = useMemo(() => trackPaths(track), [track]);
   const box = useMemo(
-    () => boxOf(outline.length > 0 ? [...outline, ...planned.flat()] : track.map(({ x, y }) => [x, y])),
-    [outline, planned, track],
+    () => boxOf(outline.length > 0 ? [...outline, ...planned.flat()] : plan ? planCorners(plan) : track.map(({ x, y }) => [x, y])),
+    [outline, plan, planned, track],
   );
   const whole = fitView(box ?? boxOf(robot ? [[robot.x, robot.y]] : []) ?? { x0: 0, y0: 0, x1: 0, y1: 0 }, size);
   const view = chosen ?? whole;
@@ -49,8 +68,9 @@ export function FloorPlan({ label, outline, planned, isPlanOfLastTask = false, c
 
   useEffect(() => {
     const sheet = sheetOf(canvas.current, size, printing);
-    if (sheet) drawPlan(sheet.context, { paths: { ...floor, ...went }, cleanWidth, view: { x, y, scale }, size, ratio: sheet.ratio, look });
-  }, [floor, went, cleanWidth, x, y, scale, size, look, printing]);
+    if (sheet)
+      drawPlan(sheet.context, { paths: { ...floor, ...went }, picture, cleanWidth, view: { x, y, scale }, size, ratio: sheet.ratio, look });
+  }, [floor, went, picture, cleanWidth, x, y, scale, size, look, printing]);
   useEffect(() => {
     const sheet = sheetOf(above.current, size, printing);
     if (sheet) drawMachine(sheet.context, robot, { view: { x, y, scale }, size, ratio: sheet.ratio, look });
@@ -70,6 +90,7 @@ export function FloorPlan({ label, outline, planned, isPlanOfLastTask = false, c
         className={classes.canvas}
         style={{ '--plan-height': `${height}px` } as CSSProperties}
         data-moved={chosen !== undefined || undefined}
+        data-picture={picture ? 'drawn' : undefined}
         {...gestures}
       />
       <canvas ref={above} className={classes.above} style={size} />
@@ -79,8 +100,17 @@ export function FloorPlan({ label, outline, planned, isPlanOfLastTask = false, c
         line={look.dimmed}
         plan={planned.length > 0 ? t(isPlanOfLastTask ? 'floorPlan.plannedLast' : 'floorPlan.planned') : undefined}
       />
+      {failed && <p className={classes.note}>{t('floorPlan.noPicture')}</p>}
     </div>
   );
+}
+
+function usePicture(plan: DrawnPlan | undefined, load: LoadPicture | undefined) {
+  const { image, failed } = usePlanImage(plan?.pictureId, load);
+  const scheme = useDrawnScheme();
+  const shown = useMemo(() => image && (scheme === 'dark' ? inverted(image) : image), [image, scheme]);
+  const picture = useMemo(() => (plan && shown ? { plan, image: shown } : undefined), [plan, shown]);
+  return { picture, failed };
 }
 
 /** Sizes the canvas in device pixels, more for print; undefined without a size. */

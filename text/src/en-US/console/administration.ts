@@ -4,6 +4,7 @@ import { appAccounts } from '../app-accounts.ts';
 import { audit } from '../audit.ts';
 import { brand } from '../brand.ts';
 import { departments } from '../departments.ts';
+import { floorPlans } from '../floor-plans.ts';
 import { groups } from '../groups.ts';
 import { loginLog } from '../login-log.ts';
 import { onboarding } from '../onboarding.ts';
@@ -31,6 +32,7 @@ export const words = {
   security,
   seeAs,
   sites,
+  floorPlans,
   ssoSettings,
   tenants,
 };

@@ -2,9 +2,11 @@ import type { Result } from '@botify/contract/kernel/endpoint';
 import { type Seal, type SharedReport, sharedReports } from '@botify/contract/reports/shared-reports.contract';
 import { Skeleton, Title } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { call } from '../../../kernel/call/call.ts';
 import { download } from '../../../kernel/call/download.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useTitle } from '../../../kernel/page/title.ts';
+import type { LoadPicture } from '../../../ui/floor-plan/plan-picture.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { usagesOfReport } from '../task/curves.ts';
@@ -77,6 +79,7 @@ export function SharedReportSheet({ opened: { report, seal, expiresAt }, token }
   const { t } = useText('sharedReports');
   useTitle(report.programName);
   const usages = useMemo(() => usagesOfReport(report), [report]);
+  const loadPicture: LoadPicture = (_id, signal) => call(sharedReports.floorPlan, { params: { token } }, { signal, quiet: true });
   return (
     <article className={classes.page}>
       <header className={classes.head}>
@@ -101,7 +104,7 @@ export function SharedReportSheet({ opened: { report, seal, expiresAt }, token }
       </header>
       <SharedSealNote report={report} seal={seal} />
       <Suspense fallback={<SharedBodyWaiting />}>
-        <Body report={report} {...usages} />
+        <Body report={report} loadPicture={loadPicture} {...usages} />
       </Suspense>
       <footer className={classes.foot}>
         <p>

@@ -1,6 +1,7 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import { useText } from '../../../kernel/locale/text.ts';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
+import type { LoadPicture } from '../../../ui/floor-plan/plan-picture.ts';
 import { useLightOnPaper } from '../../../ui/printing.ts';
 import classes from './body.module.css';
 import { TaskReportCourse } from './course.tsx';
@@ -11,12 +12,14 @@ import { TaskReportSlow } from './slow.tsx';
 
 interface Props<R extends SharedReport> extends Usages {
   readonly report: R;
+  /** For a report that is opened by link. */
+  readonly loadPicture?: LoadPicture | undefined;
   /** Address of an error; undefined without access to the error page. */
   readonly errorTo?: ((exception: R['exceptions'][number]) => string) | undefined;
 }
 
 /** A task report from its data alone: shared reports cannot make further calls. */
-export function TaskReportBody<R extends SharedReport>({ report, water, electricity, errorTo }: Props<R>) {
+export function TaskReportBody<R extends SharedReport>({ report, loadPicture, water, electricity, errorTo }: Props<R>) {
   const { t } = useText('taskReports');
   const printing = useLightOnPaper();
   return (
@@ -25,7 +28,7 @@ export function TaskReportBody<R extends SharedReport>({ report, water, electric
         <TaskReportFigures report={report} />
       </SectionFrame>
       <SectionFrame title={t('detail.course')}>
-        <TaskReportCourse report={report} water={water} electricity={electricity} />
+        <TaskReportCourse report={report} loadPicture={loadPicture} water={water} electricity={electricity} />
       </SectionFrame>
       <SectionFrame title={t('detail.slow')}>
         <TaskReportSlow slow={report.slow} />

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Figures } from '../../../ui/figures.tsx';
 import { FloorPlan } from '../../../ui/floor-plan/floor-plan.tsx';
+import type { LoadPicture } from '../../../ui/floor-plan/plan-picture.ts';
 import { Time } from '../../../ui/time.tsx';
 import { statusColor } from '../../../ui/tokens.ts';
 import classes from './body.module.css';
@@ -13,6 +14,7 @@ import { placeAt, trackOf } from './track.ts';
 
 interface TaskReportMapProps {
   readonly report: SharedReport;
+  readonly loadPicture: LoadPicture | undefined;
   /** Step under the pointer on the timeline. */
   readonly step?: number | undefined;
   readonly height?: number;
@@ -23,9 +25,9 @@ const nothing = [] as const;
 const usualWidth = 700;
 
 /** Floor plan with target area, cleaned area and the machine at the selected step. */
-function TaskReportMap({ report, step, height = 420 }: TaskReportMapProps) {
+function TaskReportMap({ report, loadPicture, step, height = 420 }: TaskReportMapProps) {
   const { t } = useText('taskReports');
-  const { map, timeline, cleanWidth, cleanCoverage } = report;
+  const { map, plan, timeline, cleanWidth, cleanCoverage } = report;
   const track = useMemo(() => (timeline ? trackOf(timeline) : nothing), [timeline]);
   const robot = useMemo(() => {
     const place = timeline && step !== undefined ? placeAt(timeline, step) : undefined;
@@ -36,6 +38,8 @@ function TaskReportMap({ report, step, height = 420 }: TaskReportMapProps) {
     <FloorPlan
       label={t('map.label', { map: report.mapName, coverage: formatPercent(cleanCoverage, { atMost: 1 }) })}
       outline={map?.outline ?? nothing}
+      plan={plan}
+      loadPicture={loadPicture}
       planned={map?.planned ?? nothing}
       cleanWidth={(cleanWidth ?? usualWidth) / 1000}
       track={track}
@@ -69,16 +73,18 @@ function TaskReportFacts({ report }: { readonly report: SharedReport }) {
 
 interface Props extends Usages {
   readonly report: SharedReport;
+  /** For a report that is opened by link. */
+  readonly loadPicture?: LoadPicture | undefined;
 }
 
 /** Map and timeline side by side: pointing at the timeline moves the machine on the map. */
-export function TaskReportCourse({ report, water, electricity }: Props) {
+export function TaskReportCourse({ report, loadPicture, water, electricity }: Props) {
   const [step, setStep] = useState<number>();
   if (!report.map && !report.timeline) return <NoCourse report={report} />;
   return (
     <div className={classes.course}>
       <div className={classes.map}>
-        <TaskReportMap report={report} step={step} />
+        <TaskReportMap report={report} loadPicture={loadPicture} step={step} />
         <div className={classes.facts}>
           <TaskReportFacts report={report} />
         </div>

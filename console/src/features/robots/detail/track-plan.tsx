@@ -53,6 +53,7 @@ function Plan({ track, robot, fetchedAt }: FetchedRobot & { readonly track: Robo
         key={mapName}
         label={t('plan.label', { name: robot.base.remark, map: mapName, where })}
         outline={track.outline}
+        plan={mapName === track.mapName ? track.plan : undefined}
         planned={track.planned}
         isPlanOfLastTask={track.plannedTaskId !== latest?.task?.taskId}
         cleanWidth={(track.cleanWidth ?? usualWidth) / 1000}
@@ -63,7 +64,7 @@ function Plan({ track, robot, fetchedAt }: FetchedRobot & { readonly track: Robo
       <p className={classes.where}>
         {t('plan.map', { map: mapName })} · {where} · <Ago at={latest?.position ? latest.at : last?.at} then="date" zone={robot.timeZone} />
       </p>
-      {track.outline.length === 0 && <p className={classes.where}>{t('plan.noOutline')}</p>}
+      {track.outline.length === 0 && !track.plan && <p className={classes.where}>{t('plan.noOutline')}</p>}
     </div>
   );
 }

@@ -52,13 +52,14 @@ function Place({ robot, live, track }: Props & { readonly track: RobotTrack }) {
   if (!map) return <p className={classes.quiet}>{t('panel.noPosition')}</p>;
   const place = at && t('panel.place', { x: formatNumber(at.x, { decimals: 1 }), y: formatNumber(at.y, { decimals: 1 }) });
   // The track belongs to another floor: there is no plan for this position.
-  const drawn = map === track.mapName && (track.outline.length > 0 || points.length > 0);
+  const drawn = map === track.mapName && (track.plan !== undefined || track.outline.length > 0 || points.length > 0);
   return (
     <>
       {drawn && (
         <FloorPlan
           label={place ? t('panel.plan', { map, place }) : t('panel.planNowhere', { map })}
           outline={track.outline}
+          plan={track.plan}
           planned={track.planned}
           isPlanOfLastTask={track.plannedTaskId !== live?.task?.taskId}
           cleanWidth={(track.cleanWidth ?? 0) / 1000}
