@@ -213,6 +213,8 @@ export const notPersonal: Readonly<Record<string, string>> = {
   'department.name': 'name of a department',
   'fault.name_en': 'catalog of faults',
   'fault.name_zh': 'catalog of faults',
+  'floor_plan.map_name': 'name of a map',
+  'floor_plan.name': 'name of a floor',
   'menu.name': 'entry of the menu',
   'product_setting.name': 'name of a setting',
   'quarantine.payload': 'rows that contain a name, address or number of the person are deleted',
