@@ -15,7 +15,7 @@ const sitesWithPlans = ['HB-001', 'HB-003', 'LT-001'] as const;
 const longestSide = 1400;
 /** Around the floor, m. */
 const margin = 2;
-const look = { ground: '#ffffff', wall: '#3d4b5a', line: '#9aa7b4', room: '#eef1f4', pillar: '#6b7885' } as const;
+const look = { ground: '#ffffff', wall: '#3d4b5a', line: '#7d8b99', room: '#eef1f4', pillar: '#6b7885' } as const;
 /** m */
 const [bayWidth, shopWidth, pillarSide] = [2.5, 12, 0.6] as const;
 
@@ -67,7 +67,7 @@ function drawWalls(pen: SKRSContext2D, { width, height }: DemoFloor): void {
 function drawBays(pen: SKRSContext2D, { x0, y0, x1, y1 }: Block): void {
   const count = Math.floor((x1 - x0) / bayWidth);
   pen.strokeStyle = look.line;
-  pen.lineWidth = 0.12;
+  pen.lineWidth = 0.25;
   pen.fillStyle = look.pillar;
   for (let bay = 0; bay <= count; bay++) {
     const x = x0 + ((x1 - x0) * bay) / count;

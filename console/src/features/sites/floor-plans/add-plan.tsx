@@ -68,7 +68,6 @@ export function AddPlan({ siteId, siteName, floors: { plans, floors }, onAdded, 
               maxLength={80}
               errorProps={{ role: 'alert' }}
               withAsterisk
-              data-autofocus
             />
             <TextInput
               {...form.getInputProps('name')}
@@ -76,6 +75,8 @@ export function AddPlan({ siteId, siteName, floors: { plans, floors }, onAdded, 
               maxLength={100}
               errorProps={{ role: 'alert' }}
               withAsterisk
+              // The floor would open its choices.
+              data-autofocus
             />
             <Radio.Group {...form.getInputProps('source')} label={t('field.source')}>
               <Stack gap="xs" mt="xs">

@@ -85,7 +85,7 @@ const none: readonly Spot[] = [];
 function Marking({ form, plan, trace }: PartProps & { readonly trace: FloorTrace | null }) {
   const { t } = useText('floorPlans');
   const { image, failed } = usePlanImage(plan.pictureId);
-  const [mode, setMode] = useState<'measure' | 'origin'>();
+  const [mode, setMode] = useState<'measure' | 'origin' | undefined>(plan.placement ? undefined : 'measure');
   const [ends, setEnds] = useState(none);
   const [distance, setDistance] = useState<number | string>('');
   const placement = placementIn(form.getValues());
@@ -131,7 +131,7 @@ function Marking({ form, plan, trace }: PartProps & { readonly trace: FloorTrace
         </Button>
       </Group>
       <Text size="sm" c="dimmed" role="status">
-        {t(mode === 'origin' ? 'place.originHint' : 'place.measureHint')}
+        {t(mode ? `place.${mode}Hint` : 'place.hint')}
       </Text>
       {mode === 'measure' && (
         <NumberInput

@@ -21,7 +21,7 @@ interface Props {
   readonly onMark: ((pixel: Spot) => void) | undefined;
 }
 
-const height = 360;
+const heights = { least: 220, most: 360 } as const;
 const margin = 12;
 const scaleLimits = [0.02, 12] as const;
 /** A press that moves less is a click. */
@@ -36,6 +36,7 @@ export function PlacementCanvas({ label, image, placement, trace, marks, onMark 
   const scheme = useDrawnScheme();
   const shown = useMemo(() => (scheme === 'dark' ? inverted(image) : image), [image, scheme]);
   const width = useWidth(canvas);
+  const height = Math.round(Math.min(Math.max(width * 0.66, heights.least), heights.most));
   const [chosen, setChosen] = useState<PictureView>();
   const whole = {
     x: image.width / 2,
@@ -52,7 +53,7 @@ export function PlacementCanvas({ label, image, placement, trace, marks, onMark 
     canvas.current.width = Math.round(width * ratio);
     canvas.current.height = Math.round(height * ratio);
     drawPlacement(pen, { image: shown, view: { x, y, scale }, width, height, ratio, look, placement, trace, marks });
-  }, [shown, x, y, scale, width, look, placement, trace, marks]);
+  }, [shown, x, y, scale, width, height, look, placement, trace, marks]);
 
   const move = (right: number, down: number) =>
     setChosen((now = whole) => ({ ...now, x: now.x - right / now.scale, y: now.y - down / now.scale }));
