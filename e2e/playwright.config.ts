@@ -12,7 +12,7 @@ const installationFiles = ['**/onboarding.e2e.ts'];
 export default defineConfig<object, ServerOptions>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './prepare-demo.ts',
+  globalSetup: './demo.config.ts',
   // Each worker has its own server.
   workers: 2,
   fullyParallel: false,

@@ -6,7 +6,7 @@ import { textFor } from '@botify/text/translate';
 import { startServer, type ThrowAwayServer, withFolder } from '@botify/tools/product/throw-away-server';
 import { test as base, expect, type Page } from '@playwright/test';
 import { borrowSession, dropEndedSessions, logIn } from './calls.ts';
-import { demo, demoFolderVariable } from './demo.ts';
+import { demo, demoFolderVariable } from './demo.config.ts';
 
 export type Words = ReturnType<typeof textFor>;
 
