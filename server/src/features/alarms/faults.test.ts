@@ -50,7 +50,7 @@ it('[M-06] lists the whole catalog by code in both languages', async () => {
     nameZh: '垃圾盒满',
     nameEn: 'Debris tray full',
     causesZh: ['垃圾较多，未及时倾倒'],
-    causesEn: ['Much debris, and nobody emptied it'],
+    causesEn: ['Debris tray not emptied in time'],
     handlingZh: ['清空垃圾盒并冲洗'],
     handlingEn: ['Empty and rinse the tray'],
     edited: false,

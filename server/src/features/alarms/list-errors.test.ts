@@ -135,7 +135,7 @@ it('[M-06] lists active errors of a machine, most severe first, with causes and 
   const english = await call('getCurrentRobotError', { robotSn: garage[0] }, { language: 'en-US' });
   expect(english.data[1]).toMatchObject({
     faultName: 'Path blocked',
-    handlingSuggestions: ['Clear the way and resume the task', expect.any(String)],
+    handlingSuggestions: ['Clear the path and resume the task', expect.any(String)],
   });
   await server.services.db.execute(sql`DELETE FROM robot_error WHERE fault_code = 'E302'`);
 });

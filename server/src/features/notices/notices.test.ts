@@ -78,7 +78,7 @@ it.each([
     type: 'ERROR_RAISED',
     details: { faultCode: 'N102', noticeLevel: 'P1', errorId },
     zh: '海港一号车库 1 号 发生 P1 异常：路径被阻（N102）',
-    en: '海港一号车库 1 号 has a P1 error: Path blocked (N102)',
+    en: 'P1 error on 海港一号车库 1 号: Path blocked (N102)',
   },
   {
     type: 'ERROR_RECOVERED',

@@ -66,7 +66,8 @@ it.each(['zh-CN', 'en-US'] as const)('[R-08] shows event, place, time, causes an
     language === 'zh-CN'
       ? ['发生 P0 异常：路径被阻（N102）', '海港一号车库', '地图', '可能原因', '处理建议', '（Asia/Tokyo）', '更改通知设置']
       : [
-          'has a P0 error: Path blocked (N102)',
+          'P0 error on ',
+          ': Path blocked (N102)',
           'Machine',
           'Map',
           'Possible causes',

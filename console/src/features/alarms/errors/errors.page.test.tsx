@@ -30,7 +30,7 @@ const lastBody = () => api.requests(robotErrors.list).at(-1)?.body;
 const statistics: ErrorStatistics = {
   total: 8,
   levels: { P0: 2, P1: 5, P2: 0, P3: 1 },
-  codes: [{ faultCode: 'C601', faultName: 'Brush motor over-current', noticeLevel: 'P1', count: 5, seconds: 600 }],
+  codes: [{ faultCode: 'C601', faultName: 'Brush motor overcurrent', noticeLevel: 'P1', count: 5, seconds: 600 }],
   sites: [{ siteId, siteName: 'North', count: 8 }],
   hours: Array.from({ length: 24 }, (_, hour) => hour),
 };
@@ -42,7 +42,7 @@ beforeEach(() => {
     robotError({
       id: fixedId(2),
       faultCode: 'C601',
-      faultName: 'Brush motor over-current',
+      faultName: 'Brush motor overcurrent',
       state: 'acknowledged',
       nickName: 'Zhou Hai',
       endTime: '2026-03-01T09:00:00.000Z',
@@ -111,7 +111,7 @@ test('[M-06] charts count the same errors, show them as a table and link to thei
   const { t } = await show(<ErrorsPage />, { path: `${path}?noticeLevel=P1` });
   await page.getByText(t('kit:view.charts')).click();
   const codes = page.getByRole('list', { name: t('errorManagement:chart.code') }).getByRole('link');
-  await expect.element(codes).toMatchTextContent(/Brush motor over-current.*C601/);
+  await expect.element(codes).toMatchTextContent(/Brush motor overcurrent.*C601/);
   expect(api.requests(robotErrors.statistics)[0]?.body).toEqual({ noticeLevel: ['P1'] });
   const figure = page.getByRole('figure', { name: t('errorManagement:chart.code') });
   await figure.getByRole('button', { name: t('kit:chart.asTable'), exact: false }).click();
