@@ -146,7 +146,7 @@ const exported = async (query: Record<string, string> = {}, language = 'en-US') 
 
 it('[A-08] exports matching entries in the language and time zone of the caller, and escapes formulas', async () => {
   const file = await exported({ keyword: 'request-5', timeZone: 'Asia/Shanghai' });
-  expect(file.startsWith('\ufeffTime (Asia/Shanghai),Who,')).toBe(true);
+  expect(file.startsWith('\ufeffTime (Asia/Shanghai),User,')).toBe(true);
   expect(file.split('\r\n').slice(1)).toEqual([
     `2026-03-01 08:00:05,何静,manager@lotus.example,lotus,Edit,Account,"'@吴敏 ""敏""","Phone: - → =1+1\nRoles: 管理员 → 管理员; 运营",192.0.2.1,Test Browser,request-5`,
     '',
