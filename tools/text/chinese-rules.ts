@@ -21,6 +21,7 @@ export const chineseRules: readonly TextRule[] = [
   term('项目', '站点'),
   term('后台', '控制台'),
   term('平台', '控制台', [[/simPlantName$/, '运营商的 SIM 卡平台']]),
+  term('消息服务', 'MQTT 服务器'),
   term('登陆', '登录'),
   term('帐号', '账号'),
   term('暂时读不到', '加载失败'),

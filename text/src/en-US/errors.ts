@@ -167,10 +167,10 @@ export const errors: Words<typeof chinese> = {
   },
   floorPlan: {
     notFound: 'Floor plan not found. It may have been deleted.',
-    notMatched: 'The floor plan name does not match',
-    floorTaken: 'Floor “{{mapName}}” already has the plan “{{name}}”. Change that plan or select another floor.',
+    notMatched: "The floor plan name doesn't match.",
+    floorTaken: 'Floor "{{mapName}}" already has the plan "{{name}}". Change that plan or select another floor.',
     tooMany: 'A site can have {{limit}} floor plans. Delete one that is no longer used.',
-    noReport: 'No task report has a map of floor “{{mapName}}”. Upload a picture instead.',
+    noReport: 'No task report has a map of floor "{{mapName}}". Upload a picture instead.',
     wrongScale: 'With this scale the longer side is {{meters}} m. It must be {{least}} to {{most}} m. Check the distance.',
   },
   image: {

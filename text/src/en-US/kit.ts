@@ -167,7 +167,7 @@ export const kit: Words<typeof chinese> = {
     plannedLast: 'Planned, last task',
     cleaned: 'Cleaned',
     driven: 'Track',
-    noPicture: 'Floor plan picture couldn’t be loaded.',
+    noPicture: "Floor plan picture couldn't be loaded.",
   },
   tickList: {
     onlyTicked: 'Selected only',

@@ -165,8 +165,8 @@ export const errors = {
   },
   floorPlan: {
     notFound: '没有找到该平面图',
-    notMatched: '平面图名称不一致',
-    floorTaken: '楼层“{{mapName}}”已有平面图“{{name}}”，请更改该平面图或选择其他楼层',
+    notMatched: '平面图名称不匹配',
+    floorTaken: '楼层“{{mapName}}”已有平面图“{{name}}”，请修改该平面图或选择其他楼层',
     tooMany: '每个站点最多 {{limit}} 张平面图，请先删除不用的',
     noReport: '楼层“{{mapName}}”没有带地图的清洁任务报告，请上传图片',
     wrongScale: '按该比例，图片长边为 {{meters}} 米，应在 {{least}} 到 {{most}} 米之间，请检查距离',

@@ -101,7 +101,7 @@ export const operations = {
       serverReady: '服务正在运行，可以使用。',
       serverStopped: '服务未运行，端口 {{port}} 可用。',
       serverNotReady: '服务正在运行，但尚不可用。',
-      serverNoBroker: '服务正在运行，但无法使用消息服务。',
+      serverNoBroker: '服务正在运行，但无法使用 MQTT 服务器。',
     },
     remedy: {
       settingInvalid: '更正该设置。所有设置见 docs/settings.md。',
@@ -138,7 +138,7 @@ export const operations = {
       certificateOver: '更新证书。服务会自动读取新文件。',
       certificateUnusable: '更正 TLS_CERT_FILE 和 TLS_KEY_FILE。见 docs/tls.md。',
       serverNotReady: '查看服务日志。通常是数据库不可用。',
-      serverNoBroker: '查看服务日志。消息服务可用后会自动连接。见 docs/brokers.md。',
+      serverNoBroker: '查看服务日志。MQTT 服务器可用后会自动连接。见 docs/brokers.md。',
     },
   },
 };
