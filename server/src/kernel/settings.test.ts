@@ -26,6 +26,7 @@ it.each<[SettingName, string]>([
   ['HOST', 'a b'],
   ['DATABASE_URL', 'mysql://secret@db/x'],
   ['DATABASE_URL', 'secret'],
+  ['DATABASE_DIRECT_URL', 'mysql://secret@db/x'],
   ['MQTT_URL', 'http://broker'],
   ['MQTT_PORT', '-1'],
   ['SMTP_URL', 'secret.example'],
@@ -56,6 +57,7 @@ it.each<[SettingName, string]>([
   ['TRUST_PROXY', '999.1.1.1'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['ROLES', 'api,web'],
+  ['DRAIN_SECONDS', '301'],
   ['DEMO', 'yes'],
   ['DEMO_PUBLIC', 'yes'],
   ['DEMO_ROBOTS', '1.5'],
@@ -114,6 +116,12 @@ describe.each<{ NODE_ENV: string | undefined; DEMO: string | undefined; demo: bo
     if (NODE_ENV === 'production') expect(read).toThrow(/^CAPTCHA_FIXED: not allowed/);
     else expect(read().CAPTCHA_FIXED).toBe('0000');
   });
+});
+
+it('[T-48] rejects a direct address of a database that is not set', () => {
+  const DATABASE_DIRECT_URL = 'postgres://u:p@db/x';
+  expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow(/^DATABASE_URL: expected/);
+  expect(readConfig({ DATABASE_URL: 'postgres://u:p@pooler/x', DATABASE_DIRECT_URL })).toMatchObject({ DATABASE_DIRECT_URL });
 });
 
 it('[R-08] rejects a text message gateway without a signing secret', () => {
