@@ -48,7 +48,7 @@ async function takeIn({ services, mqttUrl, databaseUrl, warn }: Options): Promis
       address,
       databaseUrl,
       inbox: ingest,
-      figures: countIn(services.metrics),
+      figures: countIn(services.metrics, () => isUp),
       refused: quarantineRejected(ingest),
       onConnection: (isConnected) => {
         isUp = isConnected;
@@ -83,7 +83,7 @@ async function show({ services, mqttUrl, databaseUrl, link, http, asking }: Opti
   return [() => broker.stop(), () => live.stop()];
 }
 
-export function countIn(register: Registry): IntakeFigures {
+export function countIn(register: Registry, isConnected: () => boolean): IntakeFigures {
   const figures: IntakeFigures = { taken: 0, unknownTopic: 0, tooLarge: 0, inFlight: 0 };
   const counters: Readonly<Record<Exclude<keyof IntakeFigures, 'inFlight'>, string>> = {
     taken: 'Messages of the foreign broker that were stored and confirmed',
@@ -107,6 +107,14 @@ export function countIn(register: Registry): IntakeFigures {
     registers: [register],
     collect() {
       this.set(figures.inFlight);
+    },
+  });
+  new Gauge({
+    name: 'foreign_broker_connected',
+    help: '1 while messages of the foreign broker can arrive',
+    registers: [register],
+    collect() {
+      this.set(isConnected() ? 1 : 0);
     },
   });
   return figures;
