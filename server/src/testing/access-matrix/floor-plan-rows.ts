@@ -5,7 +5,7 @@ import { newFloorPlan } from './floor-plan-record.ts';
 import type { Kind } from './kinds.ts';
 import type { Call, Row } from './row.ts';
 
-const placement = { metersPerPixel: 0.01, originX: -3, originY: 2.5, rotation: 90 };
+const placement = { metersPerPixel: 1, originX: -3, originY: 2.5, rotation: 90 };
 
 async function pictureOf({ server }: AccessFixture, tenantCode: string): Promise<string> {
   const [row] = await server.services.db

@@ -83,12 +83,14 @@ test('[T-17] uploads a picture and sets its scale by two clicks, with the machin
   const scale = place.getByRole('textbox', { name: t('floorPlans:field.metersPerPixel') });
   await expect.element(scale).toHaveValue('0.05');
   const picture = place.getByRole('img', { name: t('floorPlans:place.label', { name: 'Garage 2 B1' }) });
+  await expect.element(picture).toBeVisible();
   const click = async (x: number, y: number) => {
     const { width, height } = picture.element().getBoundingClientRect();
     const shown = Math.min((width - 24) / 400, (height - 24) / 200);
     await picture.click({ position: { x: Math.round(width / 2 + (x - 200) * shown), y: Math.round(height / 2 + (y - 100) * shown) } });
   };
-  await place.getByRole('button', { name: t('floorPlans:place.measure') }).click();
+  // A plan without a scale begins with the distance.
+  await expect.element(place.getByRole('button', { name: t('floorPlans:place.measure') })).toHaveAttribute('aria-pressed', 'true');
   await click(100, 100);
   await click(300, 100);
   await place.getByRole('textbox', { name: t('floorPlans:field.distance') }).fill('40');
