@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { componentStyles } from './component-styles.config.ts';
+import { lightModules } from './light-modules.config.ts';
 import { browserCommands } from './src/testing/browser-commands.ts';
 
 /** Set by the test runner. Without it Playwright uses its own browser. */
@@ -9,7 +10,7 @@ const executablePath = process.env.BOTIFY_CHROMIUM;
 
 /** Component tests in a real browser, with a fake server behind `fetch`. */
 export default defineConfig({
-  plugins: [react(), componentStyles()],
+  plugins: [react(), componentStyles(), lightModules()],
   optimizeDeps: { entries: ['src/app/main.tsx', 'src/board/main.ts', 'src/**/*.test.tsx'], include: ['axe-core', 'vitest-browser-react'] },
   test: {
     name: 'component',
@@ -19,8 +20,8 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     // Reloading the modules for each file would take longer than the tests. `restoreConsole` resets the state between tests.
     isolate: false,
-    // One page per core: a page also waits for timers and frames.
-    maxWorkers: 2,
+    // A second page would load and compile every module again. Other steps of a run use the other cores meanwhile.
+    maxWorkers: 1,
     // Limits for hanging tests, high enough for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,0 +1,15 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Serves modules without source maps, which are half of what a browser loads in component tests. Test files keep theirs, so a failure
+ * still names its line.
+ */
+export const lightModules = (): Plugin => ({
+  name: 'light-modules',
+  apply: 'serve',
+  enforce: 'post',
+  transform: {
+    filter: { id: { exclude: /\.test\.tsx/ } },
+    handler: (code) => ({ code, map: { mappings: '' } }),
+  },
+});
