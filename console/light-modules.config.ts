@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Serves modules without source maps, which are half of what a browser loads in component tests. Test files keep theirs, so a failure
- * still names its line.
+ * Serves modules to component tests without source maps, which are larger than the modules. Test files keep theirs, so a failure still
+ * names its line.
  */
 export const lightModules = (): Plugin => ({
   name: 'light-modules',
