@@ -1,6 +1,7 @@
 import { type FloorPlan, floorPlans } from '@botify/contract/floor-plans/floor-plans.contract';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { drawnDots } from '../../../testing/drawn-dots.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { fixedId } from '../../../testing/fixed-id.ts';
 import { pictureOf } from '../../../testing/picture.ts';
@@ -84,8 +85,11 @@ test('[T-17] uploads a picture and sets its scale by two clicks, with the machin
   await expect.element(scale).toHaveValue('0.05');
   const picture = place.getByRole('img', { name: t('floorPlans:place.label', { name: 'Garage 2 B1' }) });
   await expect.element(picture).toBeVisible();
+  // Drawn once it has its size.
+  await expect.poll(() => drawnDots(picture.element() as HTMLCanvasElement)).toBeGreaterThan(5000);
   const click = async (x: number, y: number) => {
-    const { width, height } = picture.element().getBoundingClientRect();
+    // Without the transition of the dialog, which scales it.
+    const { offsetWidth: width, offsetHeight: height } = picture.element() as HTMLCanvasElement;
     const shown = Math.min((width - 24) / 400, (height - 24) / 200);
     await picture.click({ position: { x: Math.round(width / 2 + (x - 200) * shown), y: Math.round(height / 2 + (y - 100) * shown) } });
   };
