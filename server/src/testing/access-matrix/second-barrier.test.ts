@@ -75,8 +75,10 @@ const contentOfHarbour = async (): Promise<Record<string, string>> =>
     ),
   );
 
+const ids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
+
 /** Ids and serial numbers of harbour. */
-async function namesInHarbour(): Promise<string[]> {
+async function namesInHarbour(): Promise<{ ids: ReadonlySet<string>; serials: readonly string[] }> {
   const { rows: columns } = await server.services.db.execute<{ of: string; name: string }>(sql`
     SELECT table_name AS of, column_name AS name FROM information_schema.columns JOIN pg_policies ON tablename = table_name
     WHERE policyname = 'own_tenant' AND (column_name = 'id' AND data_type = 'uuid' OR table_name = 'robot' AND column_name = 'robot_sn')`);
@@ -87,7 +89,9 @@ async function namesInHarbour(): Promise<string[]> {
       ),
     ),
   );
-  return found.flatMap((result) => result.rows.map(({ value }) => value));
+  const names = new Set(found.flatMap((result) => result.rows.map(({ value }) => value)));
+  // Thousands of ids: searching each answer for every one of them would take most of the time.
+  return { ids: names, serials: [...names].filter((name) => name.match(ids) === null) };
 }
 
 it('calls whose queries ask for another tenant read, change and delete nothing of it', async () => {
@@ -96,7 +100,11 @@ it('calls whose queries ask for another tenant read, change and delete nothing o
   const shownBy = async (app: FastifyInstance, request: object): Promise<string[]> => {
     const { rawPayload, statusCode } = await app.inject(request);
     const [answer, sent] = [statusCode === 200 ? rawPayload.toString('latin1') : '', JSON.stringify(request)];
-    return names.filter((name) => answer.includes(name) && !sent.includes(name));
+    const shown = [
+      ...(answer.match(ids) ?? []).filter((id) => names.ids.has(id)),
+      ...names.serials.filter((name) => answer.includes(name)),
+    ];
+    return shown.filter((name) => !sent.includes(name));
   };
   const reads = prepared.filter(({ request }) => 'method' in request && request.method === 'GET');
   const intact = await serverWith(server.services.dbOf);

@@ -26,7 +26,7 @@ interface Target {
   /** Whether a call with this status used up what its valid call needs. */
   isSpent(status: number): boolean;
   /** What a response shows of another tenant. */
-  revealedBy(text: string, sent: string): string | undefined;
+  revealedBy(text: string, sent: () => string): string | undefined;
 }
 
 let network = 0;
@@ -53,7 +53,7 @@ export async function attack({ server, operation, cases, ids, validCall, tokenOf
     const text = textOf(response);
     const fault = faultOf(operation, response, text, String(request.headers?.['accept-language'] ?? language));
     if (fault) throw new Error(fault);
-    const shown = revealedBy(text, JSON.stringify([request.url, request.payload?.toString()]));
+    const shown = revealedBy(text, () => JSON.stringify([request.url, request.payload?.toString()]));
     if (shown) throw new Error(`the response shows another tenant: ${shown}`);
     return status;
   };

@@ -5,9 +5,11 @@ import type { LightMyRequestResponse } from 'fastify';
 import { unzip } from '../../kernel/xlsx/unzip.ts';
 import type { Operation, Schema } from './operations.ts';
 
-const ajv = new Ajv({ strict: false });
+// Each schema checks a few responses only: optimizing its code would take longer than it saves.
+const ajv = new Ajv({ strict: false, code: { optimize: false } });
 addFormats.default(ajv);
-const compiled = new WeakMap<Schema, ValidateFunction>();
+/** By content: the document repeats the schema of an error for every call. */
+const compiled = new Map<string, ValidateFunction>();
 
 const headers = {
   'content-type': /\S/,
@@ -29,8 +31,9 @@ function contentFor({ responses }: Operation, status: number) {
 function schemaFault(components: object, schema: Schema | undefined, body: unknown): string | undefined {
   if (!schema) return 'the document has no schema for it';
   // References of the document start at its root.
-  const check = compiled.get(schema) ?? ajv.compile({ ...schema, components });
-  compiled.set(schema, check);
+  const content = JSON.stringify(schema);
+  const check = compiled.get(content) ?? ajv.compile({ ...schema, components });
+  compiled.set(content, check);
   return check(body) ? undefined : ajv.errorsText(check.errors);
 }
 

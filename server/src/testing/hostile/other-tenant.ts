@@ -49,11 +49,11 @@ export class OtherTenant {
   }
 
   /** What a text reveals of this tenant, apart from what the caller sent. */
-  revealedBy(text: string, sent: string): string | undefined {
+  revealedBy(text: string, sent: () => string): string | undefined {
     if (text.includes(mark)) return text.slice(Math.max(0, text.indexOf(mark) - 60), text.indexOf(mark) + 10);
     const ids = text.match(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g) ?? [];
     const found = [...ids.filter((id) => this.#known.has(id)), ...this.#serials.filter((serial) => text.includes(serial))];
-    return found.find((one) => !sent.includes(one));
+    return found.length === 0 ? undefined : found.find((one) => !sent().includes(one));
   }
 
   /** Tables whose rows of this tenant have changed. */
