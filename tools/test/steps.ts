@@ -124,7 +124,7 @@ export const mainSteps = (folder: string, selection: Selection, say: (line: stri
   const vitest = (project: string, env: NodeJS.ProcessEnv = {}) => {
     const options = ['--no-color', '--reporter=dot', `--reporter=${reporter('vitest')}`, ...titled('-t'), ...patient];
     const files = selection.files.get(project) ?? [];
-    return suite(project, [binOf('.', 'vitest', 'vitest'), 'run', '--project', project, ...options, ...files], env);
+    return suite(project, [binOf('.', 'vitest', 'vitest'), 'run', '--project', `${project}*`, ...options, ...files], env);
   };
   const playwright = (env: NodeJS.ProcessEnv) => {
     const options = ['-c', 'e2e/playwright.config.ts', `--reporter=line,${reporter('playwright')}`, ...titled('-g')];
