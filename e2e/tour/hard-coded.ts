@@ -26,7 +26,7 @@ function outsideBrackets(text: string): string {
 }
 
 /** Data of the demo that looks like words: names of the product, models, serial numbers and other codes, ends of keys, time zones, addresses. */
-const data = /…\w{4}|BOTIFY(?: Manage)?|i-walk|UTC[+-]\d+|\b\w+\/\w+\b|\S+@\S+|\b\w+[.]\w+\b|https?:\S+|[A-Z]{2,}-\S*\d\S*/g;
+const data = /…\w{4}|BOTIFY(?: Manage)?|i-walk|UTC[+-]\d+|\b\w+(?:\/[\w-]+)+|\S+@\S+|\b\w+[.]\w+\b|https?:\S+|[A-Z]{2,}-\S*\d\S*/g;
 /** Names and words that the demo, the sample and the addresses of the tour contain. */
 const sampleNames = [
   ...['Harbour Property', 'Harbour Group Facilities', 'harbour', 'Lotus Retail', 'Overseas Office', 'Reader', 'Microsoft Entra ID'],

@@ -59,7 +59,7 @@ test.each<Refusal>([
   { name: 'any other body code without a message', body: { code: 7001 }, words: 'Error', ms: 5000 },
   { name: 'HTTP 500', status: 500, body: { code: 500, msg: 'The server failed' }, words: 'The server failed', ms: 3000 },
   { name: 'HTTP 502 of a proxy', status: 502, words: '502', ms: 3000 },
-  { name: 'no network', status: 0, words: 'The server cannot be reached', ms: 3000 },
+  { name: 'no network', status: 0, words: 'Server not reachable', ms: 3000 },
   { name: 'no network in Chinese', status: 0, words: '网络', language: 'zh-CN', ms: 3000 },
 ])('[C-03] $name shows "$words" for $ms ms and rejects', async ({ status = 200, body, words, language, ms }) => {
   const { make, alert, reload } = await showPage(language);
@@ -175,5 +175,5 @@ test('[S-06] a call aborted by a reload shows nothing and keeps the session; aft
   await vi.advanceTimersByTimeAsync(1000);
   expect(settled).not.toHaveBeenCalled();
   await make();
-  await expect.element(alert('The server cannot be reached')).toBeVisible();
+  await expect.element(alert('Server not reachable')).toBeVisible();
 });

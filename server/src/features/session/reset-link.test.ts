@@ -51,7 +51,7 @@ it('[A-01] writes in the language of the request', async () => {
   const url = `/api/authority/users/${person.id}/resetPassword`;
   await server.call({ method: 'POST', url, token: manager, language: 'en-US' });
   expect(server.mails.at(-1)).toMatchObject({ subject: 'Set a new BOTIFY Manage password' });
-  expect(server.mails.at(-1)?.text).toContain('within 1 day:');
+  expect(server.mails.at(-1)?.text).toContain('expires in 1 day.');
 });
 
 it('works once, also with concurrent uses', async () => {

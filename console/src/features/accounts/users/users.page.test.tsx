@@ -113,7 +113,7 @@ test('[A-07] deletes an account only after its address is retyped', async () => 
   await getByRole('button', { name: t('accounts:act.moreNamed', { name: 'Wei' }) }).click();
   await getByRole('menuitem', { name: t('accounts:act.remove') }).click();
   const dialog = getByRole('dialog', { name: t('accounts:remove.title', { name: 'Wei' }) });
-  await expect.element(dialog).toMatchTextContent('cannot be restored');
+  await expect.element(dialog).toMatchTextContent("can't be restored");
   await dialog.getByRole('textbox').fill('someone@else.example');
   await dialog.getByRole('button', { name: t('accounts:remove.confirm') }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Account is not matched');
