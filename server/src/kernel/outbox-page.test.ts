@@ -86,6 +86,6 @@ it('answers 404 for an unknown message and for paths outside its folder', async 
     expect((await app.inject(url)).statusCode, url).toBe(404);
   const gone = await page('?letter=../../etc/passwd');
   expect(gone.statusCode).toBe(404);
-  expect(gone.body).toContain('no longer there');
+  expect(gone.body).toContain('no longer exists');
   expect((await page('?letter=a&letter=b')).statusCode).toBe(200);
 });

@@ -84,6 +84,8 @@ beforeAll(async () => {
   const hidden = held.find((one) => !one.held);
   machine.hidden = hidden?.robot_sn ?? '';
   machine.seen = held.find((one) => one.held)?.robot_sn ?? '';
+  // Both at one site, because some calls answer for a site.
+  await db.execute(sql`UPDATE robot SET site_id = ${hidden?.site_id} WHERE robot_sn = ${machine.seen}`);
   idOf.set('robot', machine.seen);
   idOf.set('site', hidden?.site_id ?? '');
   idOf.set('department', await fixture.department(department));
