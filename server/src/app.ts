@@ -117,7 +117,7 @@ export async function buildApp(services: Services, certificate?: Certificate): P
   protectInternalPages(app, services.config);
   addMetrics(app, services.metrics);
   addHealth(app, services);
-  // Other processes answer nobody but their operators.
+  // Processes without the role api serve only health checks and metrics.
   if (!services.config.ROLES.includes('api')) return app;
   addBrokerAuthority(app, services);
   await addApiDocs(app);

@@ -48,7 +48,7 @@ const Picture = Nullable(Type.String({ maxLength: Math.ceil(maxPictureBytes / 3)
 });
 const maxBodyBytes = Math.ceil(maxPictureBytes / 3) * 4 + 10_000;
 
-/** Floor plans are part of their site: whoever sees or edits it sees or edits them. */
+/** The permissions to see and to edit a site cover its floor plans. */
 export const floorPlans = {
   list: endpoint({
     method: 'GET',

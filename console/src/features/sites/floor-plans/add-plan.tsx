@@ -1,9 +1,10 @@
 import { type FloorPlan, floorPlans, type planSources } from '@botify/contract/floor-plans/floor-plans.contract';
-import { Autocomplete, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { call } from '../../../kernel/call/call.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { saySuccess } from '../../../kernel/toasts/toasts.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FloorField, NameField, useNameRules } from './name-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { ChosenFile } from './read-file.ts';
 import { type SiteFloors, useRefreshFloorPlans } from './use-floor-plans.ts';
@@ -24,6 +25,7 @@ const sources = ['upload', 'report'] as const;
 export function AddPlan({ siteId, siteName, floors: { plans, floors }, onAdded, onClose }: Props) {
   const { t } = useText('floorPlans');
   const refresh = useRefreshFloorPlans();
+  const rules = useNameRules();
   const taken = new Set(plans.map(({ mapName }) => mapName));
   const free = floors.filter(({ mapName }) => !taken.has(mapName));
   const first = free[0]?.mapName ?? '';
@@ -43,8 +45,7 @@ export function AddPlan({ siteId, siteName, floors: { plans, floors }, onAdded, 
       submit={t('next')}
       initialValues={{ mapName: first, name: nameOf(first), source: 'upload', picture: null }}
       validate={{
-        mapName: (value) => (value.trim() ? null : t('problem.mapName')),
-        name: (value) => (value.trim() ? null : t('problem.name')),
+        ...rules,
         picture: (value, { source }) => (source === 'report' || value ? null : t('problem.picture')),
       }}
       save={add}
@@ -55,26 +56,17 @@ export function AddPlan({ siteId, siteName, floors: { plans, floors }, onAdded, 
         const hasReport = floors.some((floor) => floor.mapName === mapName.trim() && floor.hasReport);
         return (
           <Stack gap="md">
-            <Autocomplete
+            <FloorField
               {...form.getInputProps('mapName')}
               onChange={(next) => {
                 // Follows the floor until it is edited.
                 if (name === nameOf(mapName)) form.setFieldValue('name', nameOf(next));
                 form.setFieldValue('mapName', next);
               }}
-              label={t('field.mapName')}
-              description={t('field.mapNameHint')}
               data={free.map((floor) => floor.mapName)}
-              maxLength={80}
-              errorProps={{ role: 'alert' }}
-              withAsterisk
             />
-            <TextInput
+            <NameField
               {...form.getInputProps('name')}
-              label={t('field.name')}
-              maxLength={100}
-              errorProps={{ role: 'alert' }}
-              withAsterisk
               // The floor would open its choices.
               data-autofocus
             />

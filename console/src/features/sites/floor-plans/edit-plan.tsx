@@ -1,10 +1,10 @@
 import { type FloorPlan, floorPlans } from '@botify/contract/floor-plans/floor-plans.contract';
-import { Autocomplete, TextInput } from '@mantine/core';
 import { call } from '../../../kernel/call/call.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { saySuccess } from '../../../kernel/toasts/toasts.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSaveOrCompare } from '../../../ui/use-save-or-compare.tsx';
+import { FloorField, NameField, useNameRules } from './name-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { ChosenFile } from './read-file.ts';
 import { type Floor, useRefreshFloorPlans } from './use-floor-plans.ts';
@@ -22,6 +22,7 @@ type Names = { mapName: string; name: string };
 export function EditPlan({ siteId, plan, floors, onClose }: Props) {
   const { t } = useText('floorPlans');
   const refresh = useRefreshFloorPlans();
+  const rules = useNameRules();
   const { id, mapName, name } = plan;
   const before = { mapName, name };
   const { save, comparison, comparing } = useSaveOrCompare<Names>({
@@ -44,32 +45,15 @@ export function EditPlan({ siteId, plan, floors, onClose }: Props) {
         title={t('edit.title', { name })}
         size="small"
         initialValues={before}
-        validate={{
-          mapName: (value) => (value.trim() ? null : t('problem.mapName')),
-          name: (value) => (value.trim() ? null : t('problem.name')),
-        }}
+        validate={rules}
         save={(names) => save(names, plan.version, before)}
         onClose={onClose}
         covered={comparing}
       >
         {(form) => (
           <>
-            <TextInput
-              {...form.getInputProps('name')}
-              label={t('field.name')}
-              maxLength={100}
-              errorProps={{ role: 'alert' }}
-              withAsterisk
-            />
-            <Autocomplete
-              {...form.getInputProps('mapName')}
-              label={t('field.mapName')}
-              description={t('field.mapNameHint')}
-              data={floors.map((floor) => floor.mapName)}
-              maxLength={80}
-              errorProps={{ role: 'alert' }}
-              withAsterisk
-            />
+            <NameField {...form.getInputProps('name')} />
+            <FloorField {...form.getInputProps('mapName')} data={floors.map((floor) => floor.mapName)} />
           </>
         )}
       </FormDialog>

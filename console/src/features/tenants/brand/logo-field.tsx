@@ -1,7 +1,8 @@
 import { Button, Input } from '@mantine/core';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import { BrandImage } from '../../../ui/logo.tsx';
+import { PictureButton } from '../../../ui/picture-button.tsx';
 import classes from './brand.module.css';
 import { type LogoValue, readLogo } from './brand-values.ts';
 
@@ -16,7 +17,6 @@ interface Props {
 export function LogoField({ value, error, onChange, onProblem }: Props) {
   const { t } = useText('brand');
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const take = async (file: File) => {
     const logo = await readLogo(file);
     if (typeof logo === 'string') onProblem(logo);
@@ -26,26 +26,12 @@ export function LogoField({ value, error, onChange, onProblem }: Props) {
     <Input.Wrapper id={id} label={t('field.logo')} labelElement="div" description={t('field.logoHint')} error={error} data-path="logo">
       <div className={classes.file}>
         {value && <BrandImage src={value.src} logo={value} size={36} />}
-        <Button variant="default" onClick={() => input.current?.click()}>
-          {t(value ? 'replace' : 'choose')}
-        </Button>
+        <PictureButton onChoose={take}>{t(value ? 'replace' : 'choose')}</PictureButton>
         {value && (
           <Button variant="subtle" color="red" onClick={() => onChange(null)}>
             {t('removeLogo')}
           </Button>
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".png,.svg,image/png,image/svg+xml"
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file) void take(file);
-            // Reset, so that selecting the corrected file again fires a change event.
-            currentTarget.value = '';
-          }}
-        />
       </div>
     </Input.Wrapper>
   );
