@@ -3,7 +3,8 @@ import { type Locale, locales, ownName, pseudoLocale } from './locale.ts';
 import { localeFromHeader } from './locale-from-header.ts';
 import { entered, nameIn } from './name-in.ts';
 
-const offered = ['zh-CN', 'en-US', 'pt-BR', 'zh-TW'] as unknown as readonly Locale[];
+const languages: readonly string[] = ['zh-CN', 'en-US', 'pt-BR', 'zh-TW'];
+const offered = languages as readonly Locale[];
 const french = 'fr-FR' as Locale;
 
 it.each([

@@ -3,7 +3,9 @@ import { alertTopics, channels } from '@botify/contract/subscriptions/alert-subs
 import { expect, it } from 'vitest';
 import { type AlertNotice, channelsFor, defaultAlertChannels } from './alert-topic.ts';
 
-const none = Object.fromEntries(alertTopics.map((topic) => [topic, []])) as unknown as typeof defaultAlertChannels;
+const none = Object.fromEntries(alertTopics.map((topic) => [topic, []])) as Partial<
+  typeof defaultAlertChannels
+> as typeof defaultAlertChannels;
 const everything: readonly AlertNotice[] = [
   ...noticeLevels.map((level) => ({ type: 'ERROR_RAISED', level }) as const),
   ...(['ROBOT_OFF', 'ROBOT_ON', 'TASK_COMPLETED', 'TASK_CANCELED', 'CONSUMABLE_DUE'] as const).map((type) => ({ type, level: null })),

@@ -65,7 +65,7 @@ test('[D-01] opens a data board on another host in a new window, with a ticket i
   api.answer(boardSession.ticket, { token: 'once' });
   const address = Promise.withResolvers<string>();
   const opened = { opener: window, location: { replace: address.resolve }, close: () => undefined };
-  const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  const open = vi.spyOn(window, 'open').mockReturnValue(opened as Partial<Window> as Window);
   const { menu } = await showMenu('/robot/robotList', [
     ...productMenu(),
     simplePage('/bigData', 'Big data', { component: 'NewWindow', meta: { frameSrc: 'https://big.example/board/' } }),

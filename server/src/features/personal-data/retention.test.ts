@@ -51,7 +51,7 @@ it('deletes old audit entries of a tenant that limits them, and video after the 
     await db.execute(sql`
       INSERT INTO video_stream (tenant_code, id, robot_sn, kind, asked_at, wanted_until, received_at, end_at, pieces, ended)
       VALUES (${tenantCode}, ${id}, 'x', 'live', ${ago(0)}, ${ago(0)}, ${ago(0)}, ${ago(0)}, 1, true)`);
-  const store = { remove: async () => undefined } as unknown as VideoStore;
+  const store = { remove: async () => undefined } as Partial<VideoStore> as VideoStore;
   server.clock.forward(3 * day);
   await sweepVideo(server.services, store);
   expect([await count('video_stream', 'harbour'), await count('video_stream', 'lotus')]).toEqual([0, 1]);

@@ -175,7 +175,7 @@ it('ends the session at the provider with the logout', async () => {
   const cookie = cookiesOf(opened.headers['set-cookie']).join('; ');
   const url = '/api/authority/oauth/logout';
   const out = await server.call({ method: 'DELETE', url, token: opened.access_token ?? '', headers: { cookie } });
-  const address = new URL((out as unknown as { end_session_url: string }).end_session_url);
+  const address = new URL(String(Reflect.get(out, 'end_session_url')));
   expect(address.origin).toBe(provider.issuer);
   expect(Object.fromEntries(address.searchParams)).toEqual({
     client_id: provider.clientId,
