@@ -1,0 +1,1 @@
+export { findViews } from './find-views.service.ts';
