@@ -34,6 +34,13 @@ const inProgress = Type.Boolean({ description: 'Not over yet at every site' });
 const Period = Type.Object({ ...Span, inProgress, ...periodFigures });
 export type Period = Type.Static<typeof Period>;
 
+const { actualArea, cleanEfficiency } = periodFigures;
+const PreviousPeriod = Type.Object({
+  ...Span,
+  ...{ actualArea, cleanEfficiency },
+  errorCount: Type.Integer({ minimum: 0, description: 'Of all levels' }),
+});
+
 const Labour = {
   squareMetresPerHour: Type.Number({ minimum: 1, maximum: 100_000, description: 'm² a person cleans in an hour' }),
   dollarsPerHour: Type.Number({ minimum: 0, maximum: 100_000, description: 'What an hour of a person costs' }),
@@ -45,7 +52,7 @@ const SiteRank = Type.Object({
   ...periodFigures,
 });
 export type SiteRank = Type.Static<typeof SiteRank>;
-const PeriodReport = Type.Object({
+export const PeriodReport = Type.Object({
   grain: Type.Enum(grains),
   ...Span,
   inProgress,
@@ -61,6 +68,9 @@ const PeriodReport = Type.Object({
   previousMonth: Type.Object({ ...Span, ...periodFigures }, { description: 'The same part of the month before' }),
   periods: Type.Array(Period, {
     description: 'Every day, week or month of the range that has begun, those without cleaning too, newest first',
+  }),
+  previousPeriods: Type.Array(Nullable(PreviousPeriod), {
+    description: 'What each of the periods is compared with, in the same order; null: the period is in progress, or has none',
   }),
   sites: Type.Array(SiteRank, { description: 'Those with anything to add up, most area first' }),
   labour: Type.Object(Labour),
@@ -89,6 +99,7 @@ const robotFields = {
   robotSn: RobotSn,
   robotName: Type.String(),
   modelNum: Type.String(),
+  siteId: Nullable(Id),
   siteName: Nullable(Type.String({ description: 'Where the machine stands now; null: at no site the caller sees' })),
 };
 export const RobotRank = Type.Object({
@@ -103,10 +114,15 @@ export const rankPage = Type.Object({ ...page(RobotRank).properties, ...Span, su
 
 export const missedStates = ['done', 'partial', 'missed', 'pending'] as const;
 export type MissedState = (typeof missedStates)[number];
-const counts = { expected: Type.Integer(), done: Type.Integer(), partial: Type.Integer(), missed: Type.Integer(), pending: Type.Integer() };
+export const missedCounts = {
+  expected: Type.Integer(),
+  done: Type.Integer(),
+  partial: Type.Integer(),
+  missed: Type.Integer(),
+  pending: Type.Integer(),
+};
 const MissedRow = Type.Object({
   ...robotFields,
-  siteId: Nullable(Id),
   day: Day,
   expected: Type.Integer({ description: 'Runs, by what the schedule of the machine began on this weekday in the four weeks before' }),
   runs: Type.Integer(),
@@ -132,8 +148,8 @@ const missedFilters = {
 const Missed = Type.Object({
   ...page(MissedRow).properties,
   ...Span,
-  sum: Type.Object(counts, { description: 'Machine-days on which something was expected, and how they went' }),
-  sites: Type.Array(Type.Object({ siteId: Nullable(Id), siteName: Nullable(Type.String()), day: Day, ...counts }), {
+  sum: Type.Object(missedCounts, { description: 'Machine-days on which something was expected, and how they went' }),
+  sites: Type.Array(Type.Object({ siteId: Nullable(Id), siteName: Nullable(Type.String()), day: Day, ...missedCounts }), {
     description: 'The same for each site and day',
   }),
 });

@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import { exportsOf } from '../kernel/exports.ts';
-import { Body, Day, Keyword } from '../kernel/fields.ts';
+import { Body, Day, Id, Keyword } from '../kernel/fields.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 import { RobotSn } from '../kernel/robot-sn.ts';
 import { PeriodFigures, periodFigures } from './period-figures.ts';
@@ -14,6 +14,7 @@ const RobotDay = Type.Object({
   robotSn: RobotSn,
   robotName: Type.String(),
   modelNum: Type.String(),
+  siteId: Type.Union([Id, Type.Null()]),
   siteName: Type.Union([Type.String(), Type.Null()], { description: 'Where it was that day; null: at no site the caller sees' }),
   day: Day,
   ...periodFigures,

@@ -6,6 +6,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Id, IdParam, Instant, Nullable } from '../kernel/fields.ts';
 import { pdfBlob } from '../kernel/files.ts';
 import { TaskMap, TaskTimeline } from '../robots/task-report.ts';
+import { PeriodDocument } from './period-documents.contract.ts';
+import { NewShare, Share, shareDays } from './share-fields.ts';
 import { EfficiencyLosses, taskReportFields } from './task-reports.contract.ts';
 
 const base = '/machine/token/api/robot-task-report';
@@ -44,16 +46,15 @@ const Seal = Type.Object({
 });
 export type Seal = Type.Static<typeof Seal>;
 
-const Share = Type.Object({
-  id: Id,
-  createdAt: Instant,
-  creatorName: Type.String(),
+/** `period` instead of `report` if the link is to a daily, weekly or monthly report. */
+const Opened = Type.Object({
+  report: Type.Optional(SharedReport),
+  period: Type.Optional(PeriodDocument),
+  seal: Seal,
   expiresAt: Instant,
-  revokedAt: Nullable(Instant),
-  opened: Type.Integer({ description: 'How often it was looked at' }),
-  openedAt: Nullable(Instant, { description: 'The last time' }),
+  brand: Type.Optional(Brand),
 });
-export type Share = Type.Static<typeof Share>;
+export type OpenedReport = Type.Static<typeof Opened>;
 
 export const sharedReports = {
   create: endpoint({
@@ -61,8 +62,8 @@ export const sharedReports = {
     path: `${base}/share`,
     access: 'task:cleanreport:share',
     summary: 'A link that shows one report to whoever has it',
-    body: Body({ id: Id, days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, default: 30, description: 'How long it opens' })) }),
-    result: Type.Object({ id: Id, token: Type.String(), url: Type.String(), expiresAt: Instant }),
+    body: Body({ id: Id, days: shareDays }),
+    result: NewShare,
   }),
   list: endpoint({
     method: 'GET',
@@ -86,13 +87,13 @@ export const sharedReports = {
     access: 'open',
     summary: 'The report behind a link',
     params: Token,
-    result: Type.Object({ report: SharedReport, seal: Seal, expiresAt: Instant, brand: Type.Optional(Brand) }),
+    result: Opened,
   }),
   pdf: endpoint({
     method: 'GET',
     path: `${open}/{token}/pdf`,
     access: 'open',
-    summary: 'The report behind a link on one or two A4 pages',
+    summary: 'The report behind a link on A4 pages',
     params: Token,
     result: pdfBlob,
   }),

@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { RobotError } from '../alarms/errors.contract.ts';
+import { RobotError } from '../alarms/error-records.ts';
 import { DrawnPlan } from '../floor-plans/drawn-plan.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Day, Id, IdParam, Instant, Keyword, Nullable, Reason } from '../kernel/fields.ts';

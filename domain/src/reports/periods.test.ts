@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysIn, monthBefore, monthUpTo, periodOf, periodsIn, spanBefore } from './periods.ts';
+import { addDays, daysIn, monthBefore, monthUpTo, periodOf, periodsBefore, periodsIn, spanBefore } from './periods.ts';
 
 const anyDay = fc.integer({ min: -20_000, max: 40_000 }).map((days) => addDays('1970-01-01', days));
 const anyGrain = fc.constantFrom('day' as const, 'week' as const, 'month' as const);
@@ -69,5 +69,29 @@ describe('[R-09] month over month', () => {
   it('uses all days of a shorter month, and the whole month for a whole month', () => {
     expect(monthBefore(monthUpTo('2026-03-30'))).toEqual({ from: '2026-02-01', to: '2026-02-28' });
     expect(monthBefore(monthUpTo('2026-02-28'))).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+  });
+});
+
+describe('[T-75] the periods to compare with', () => {
+  it('are the days before, the weeks before, the month before', () => {
+    const day = (at: string) => ({ from: at, to: at });
+    expect(periodsBefore({ from: '2026-03-10', to: '2026-03-11' }, 'day')).toEqual([day('2026-03-08'), day('2026-03-09')]);
+    expect(periodsBefore({ from: '2026-03-09', to: '2026-03-15' }, 'week')).toEqual([{ from: '2026-03-02', to: '2026-03-08' }]);
+    expect(periodsBefore({ from: '2026-03-01', to: '2026-03-31' }, 'month')).toEqual([{ from: '2026-02-01', to: '2026-02-28' }]);
+  });
+  it('are none if they would begin or end inside of a month or week', () => {
+    expect(periodsBefore({ from: '2026-01-01', to: '2026-03-31' }, 'month')).toEqual([]);
+    // These four weeks are a month, which is compared with the month before.
+    expect(periodsBefore({ from: '2027-02-01', to: '2027-02-28' }, 'week')).toEqual([]);
+  });
+  it('are whole and directly before', () => {
+    fc.assert(
+      fc.property(anyDay, anyGrain, (day, grain) => {
+        const span = periodOf(day, grain);
+        const before = periodsBefore(span, grain);
+        expect(before.map(({ from }) => periodOf(from, grain))).toEqual(before);
+        expect(before.map(({ to }) => addDays(to, 1))).toEqual([span.from]);
+      }),
+    );
   });
 });

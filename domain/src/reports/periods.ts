@@ -42,6 +42,13 @@ export function spanBefore(span: Span): Span {
   return { from: addDays(span.from, -daysIn(span)), to: last };
 }
 
+/** The periods to compare those of a span with, oldest first; none if they would not be whole, as with three months of 90 days. */
+export function periodsBefore(span: Span, grain: Grain): Span[] {
+  const before = spanBefore(span);
+  const periods = periodsIn(before, grain);
+  return periods[0]?.from === before.from && periods.at(-1)?.to === before.to ? periods : [];
+}
+
 /** Month to date. */
 export const monthUpTo = (day: string): Span => ({ from: monthStart(day), to: day });
 

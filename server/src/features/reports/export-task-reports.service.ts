@@ -37,7 +37,9 @@ async function reportFile(ctx: SignedInContext, { timeZone = 'UTC', ...filters }
   const t = textFor(ctx.locale);
   const total = Math.min(await countTaskReports(db, scope, filters), most);
   const after = { count: total, keyword: filters.keyword || null };
-  await record(db, ctx, ctx.tenantCode, ctx.identity, [{ subject: 'taskReport', act: 'export', id: null, name: '', after }]);
+  await record(ctx.dbOf(ctx.tenantCode), ctx, ctx.tenantCode, ctx.identity, [
+    { subject: 'taskReport', act: 'export', id: null, name: '', after },
+  ]);
   ctx.nameFile(t('taskReports:list.fileName'), zone);
   const parts = total > 0 ? readRows(ctx, filters, zone, most) : noRows();
   return { name: t('taskReports:file.sheet'), columns: reportHeads(t, zone), total, parts };

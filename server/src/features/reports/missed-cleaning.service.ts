@@ -49,7 +49,7 @@ export async function findMissed(ctx: Reader, { state = [], ...filters }: Wanted
 const retiredOn = sql<string | null>`(${robot.retiredAt} AT TIME ZONE ${zoneOf})::date::text`;
 
 /** Newest day first, then by serial number. Names of hidden sites are null. */
-async function readExpected(ctx: Reader, filter: FactFilter, span: Span): Promise<Expected[]> {
+export async function readExpected(ctx: Reader, filter: FactFilter, span: Span): Promise<Expected[]> {
   const [robots, { habits, places }] = await Promise.all([
     ctx.db
       .select({ robotSn: robot.robotSn, robotName: robot.remark, modelNum: robot.modelNum, siteId: robot.siteId, zone: zoneOf, retiredOn })

@@ -60,6 +60,18 @@ it('[R-02] uses the language of the caller', async () => {
   expect(text).toContain('夜间车道清洗（地下二层）');
 });
 
+it('[R-02] [T-24] has the name and the logo of the tenant', async () => {
+  const { rows } = await server.services.db.execute<{ sn: string; width: number; height: number }>(sql`
+    SELECT min(robot_sn) AS sn, logo_width AS width, logo_height AS height FROM robot JOIN tenant_brand USING (tenant_code) WHERE tenant_code = 'lotus' GROUP BY 2, 3`);
+  const [{ sn, ...size } = { sn: '' }] = rows;
+  const ofLotus = await reported(server, sn, 'Lobby');
+  const authorization = `Bearer ${await server.signIn('manager@lotus.example')}`;
+  const pdf = await fetched(`${base}/id/${ofLotus}/pdf`, { authorization, 'accept-language': 'en-US' });
+  const { text, pictures } = readPdf(pdf.rawPayload);
+  expect(text.split('\n')).toContain('Lotus Clean');
+  expect(pictures).toEqual([size]);
+});
+
 it('[R-02] [R-03] contains seal and link of a shared report', async () => {
   const answer = await shared();
   expect(answer.headers['content-disposition']).toContain(

@@ -50,6 +50,8 @@ it('[R-05] excludes future days of a week in progress and compares it with the s
   const { data } = await query('queryReport', { from: monday, to: wednesday, grain: 'week', robotSn: berlin });
   expect(data).toMatchObject({ from: monday, to: wednesday, inProgress: true, total: { actualArea: 1730, attendanceDays: 3 } });
   expect(data.periods).toMatchObject([{ from: monday, to: addDays(monday, 6), inProgress: true, actualArea: 1730 }]);
+  // A week in progress is not drawn beside a whole one.
+  expect(data.previousPeriods).toEqual([null]);
   expect(data.previous).toMatchObject({
     ...{ from: addDays(monday, -7), to: addDays(wednesday, -7), runs: 2, actualArea: 1400, robots: 1, attendanceDays: 2 },
     ...{ runSeconds: 3660, alerts: 1, errors: { P0: 1 } },

@@ -27,7 +27,9 @@ export const sheetFile = async (ctx: SignedInContext, file: FileRows): Promise<U
 async function recorded(ctx: SignedInContext, file: FileRows): Promise<rowFile.RowFile> {
   const { from, to, keyword } = file.about;
   const after = { count: file.rows, from, to, keyword: keyword || null };
-  await record(ctx.db, ctx, ctx.tenantCode, ctx.identity, [{ subject: 'report', act: 'export', id: null, name: file.name, after }]);
+  await record(ctx.dbOf(ctx.tenantCode), ctx, ctx.tenantCode, ctx.identity, [
+    { subject: 'report', act: 'export', id: null, name: file.name, after },
+  ]);
   ctx.nameFile(file.name);
   return { ...file, total: file.rows };
 }

@@ -1,7 +1,18 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { PeriodFigures } from '@botify/contract/reports/period-figures';
 import { maxReportDays, type periodReports, type SiteRank } from '@botify/contract/reports/period-reports.contract';
 import { type Comparison, type CurrentDays, compare, isInProgress } from '@botify/domain/reports/elapsed';
-import { daysIn, everyDay, monthBefore, monthUpTo, periodOf, periodsIn, type Span, spanBefore } from '@botify/domain/reports/periods';
+import {
+  daysIn,
+  everyDay,
+  monthBefore,
+  monthUpTo,
+  periodOf,
+  periodsBefore,
+  periodsIn,
+  type Span,
+  spanBefore,
+} from '@botify/domain/reports/periods';
 import type { Labour } from '@botify/domain/reports/saved';
 import { sql } from 'drizzle-orm';
 import { labourOf } from './labour-setting.service.ts';
@@ -43,6 +54,13 @@ export async function queryReport(ctx: Reader, { grain = 'day', ...filters }: Re
     labourOf(db, tenantCode),
   ]);
   const { inSpan, inPrevious } = totalsOf(rows, taskDays, window, labour);
+  const earlier = periodsBefore(whole, grain);
+  const periods = periodsIn(span, grain).map((period, index) => {
+    const ongoing = isInProgress(period, todays);
+    const before = ongoing ? undefined : earlier[index];
+    return { now: { ...period, inProgress: ongoing, ...inSpan(period) }, before: before ? inShort(before, inSpan(before)) : null };
+  });
+  periods.reverse();
   return {
     grain,
     ...span,
@@ -51,9 +69,8 @@ export async function queryReport(ctx: Reader, { grain = 'day', ...filters }: Re
     previous: { ...before, ...inPrevious(compared, part) },
     month: { ...months.span, ...inSpan(months.span) },
     previousMonth: { ...months.before, ...inPrevious(months, monthPart) },
-    periods: periodsIn(span, grain)
-      .map((period) => ({ ...period, inProgress: isInProgress(period, todays), ...inSpan(period) }))
-      .reverse(),
+    periods: periods.map(({ now }) => now),
+    previousPeriods: periods.map(({ before }) => before),
     sites: rankSites([...rows, ...part.rows], taskDays, await namesOfSites(ctx, rows), { window, span, labour }),
     labour,
   };
@@ -65,6 +82,13 @@ function comparisons(whole: Span, todays: CurrentDays): [Comparison, Comparison]
   const month = monthUpTo(compared.span.to);
   return [compared, compare(month, monthBefore(month), todays)];
 }
+
+const inShort = (span: Span, { actualArea, cleanEfficiency, errors }: PeriodFigures) => ({
+  ...span,
+  ...{ actualArea, cleanEfficiency },
+  errorCount: sumOf(Object.values(errors)),
+});
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 const earliest = (...days: string[]) => days.reduce((first, day) => (day < first ? day : first));
 /** Index of a day in the window. */

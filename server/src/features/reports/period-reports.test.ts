@@ -56,6 +56,20 @@ it('[R-05] [R-09] extends to whole weeks from Monday and compares with as many d
   expect(data.previous).toMatchObject({ from: '2026-03-02', to: '2026-03-08', runs: 0 });
 });
 
+it('[T-75] returns for each period the one it is compared with, in the same order', async () => {
+  const march10 = { from: '2026-03-10', to: '2026-03-10' };
+  const days = (await query('queryReport', { from: '2026-03-10', to: '2026-03-11' })).data;
+  expect(days.previousPeriods).toEqual([
+    { from: '2026-03-09', to: '2026-03-09', actualArea: 1200, cleanEfficiency: 1440, errorCount: 1 },
+    { from: '2026-03-08', to: '2026-03-08', actualArea: 0, cleanEfficiency: null, errorCount: 0 },
+  ]);
+  const month = (await query('queryReport', { ...march10, grain: 'month' })).data;
+  expect(month.previousPeriods).toMatchObject([{ from: '2026-02-01', to: '2026-02-28', actualArea: 1100 }]);
+  const quarter = (await query('queryReport', { from: '2026-01-01', to: '2026-03-31', grain: 'month' })).data;
+  expect(quarter.periods).toHaveLength(3);
+  expect(quarter.previousPeriods).toEqual([null, null, null]);
+});
+
 it('[R-05] ranks sites by area with their previous area', async () => {
   const { data } = await query('queryReport', march);
   expect(data.sites.map(({ siteName }: { siteName: string }) => siteName)).toEqual([
@@ -80,7 +94,7 @@ it('[R-05] ranks machines by any figure, idle ones last, and sums all pages', as
   expect(data).toMatchObject({ size: 2, current: 1, ...march, sum: { actualArea: 4100, runs: 4, robots: 3, attendanceDays: 3 } });
   expect(data.total).toBeGreaterThan(10);
   const [first] = (await running('page', { ...march, sort: '-mtba' })).data.records;
-  expect(first).toMatchObject({ robotSn: newYork, mtba: 5400.25, attendanceDays: 2, siteName: 'America/New_York' });
+  expect(first).toMatchObject({ robotSn: newYork, mtba: 5400.25, attendanceDays: 2, siteId: sites[0], siteName: 'America/New_York' });
   const worst = (await running('page', { ...march, sort: 'cleanCoverage', keyword: 'CB1900' })).data.records;
   expect(worst.slice(0, 2).map(({ cleanCoverage }: { cleanCoverage: number }) => cleanCoverage)).toEqual([70, 100]);
 });
@@ -89,7 +103,7 @@ it('[R-06] lists machines by day in the running report, newest first', async () 
   const { data } = await running('days', { ...march, robotSn: newYork });
   expect(data).toMatchObject({ total: 2, sum: { runSeconds: 10_800.5, runs: 2, alerts: 2, attendanceDays: 2 } });
   expect(data.records).toMatchObject([
-    { day: '2026-03-10', robotSn: newYork, siteName: 'America/New_York', runSeconds: 3600, runs: 1, alerts: 1 },
+    { day: '2026-03-10', robotSn: newYork, siteId: sites[0], siteName: 'America/New_York', runSeconds: 3600, runs: 1, alerts: 1 },
     { day: '2026-03-09', runSeconds: 7200.5, actualArea: 1200, alerts: 1 },
   ]);
   expect((await running('days', { ...march, size: 1, current: 2 })).data.records).toMatchObject([{ day: '2026-03-10', robotSn: newYork }]);

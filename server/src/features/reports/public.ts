@@ -1,5 +1,8 @@
+export { figureText, type Moved, movedText, periodText, rankedArea, unitNote } from './figure-words.ts';
 export { listTaskReports } from './list-task-reports.service.ts';
-export { listMissed } from './missed-cleaning.service.ts';
+export { type Expected, readCauses } from './missed-causes.ts';
+export { findMissed, listMissed } from './missed-cleaning.service.ts';
+export { readMissedNow } from './missed-now.service.ts';
 export { periodRows } from './period-export.service.ts';
 export { queryReport } from './period-report.service.ts';
 export { rankRobots } from './rank-robots.service.ts';

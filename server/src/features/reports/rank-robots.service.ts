@@ -85,12 +85,15 @@ function sumByRobot(rows: readonly Grouped<{ robotSn: RobotSn }>[]): Map<string,
 /** Includes idle machines. `isHere` tells whether the machine is at a requested site. */
 export async function readRobots({ db, scope }: Pick<Reader, 'db' | 'scope'>, filter: FactFilter) {
   const rows = await db
-    .select({ robotSn: robot.robotSn, robotName: robot.remark, modelNum: robot.modelNum, siteName: site.name, siteId: robot.siteId })
+    .select({
+      ...{ robotSn: robot.robotSn, robotName: robot.remark, modelNum: robot.modelNum },
+      ...{ siteId: site.id, siteName: site.name, standsAt: robot.siteId },
+    })
     .from(robot)
     .leftJoin(site, atSite(scope))
     .where(matchingRobots(filter))
     .orderBy(asc(robot.robotSn));
-  return rows.map(({ siteId, ...row }) => ({ ...row, isHere: includesSite(filter, siteId) }));
+  return rows.map(({ standsAt, ...row }) => ({ ...row, isHere: includesSite(filter, standsAt) }));
 }
 
 /** Unknown values come last in both directions. */

@@ -86,20 +86,20 @@ async function readPage(ctx: SignedInContext, filter: FactFilter, keys: readonly
   const rows = [...facts, ...open];
   const names = await namesOfSites(ctx, rows);
   const known = Map.groupBy(rows, ({ robotSn, day }) => `${day} ${robotSn}`);
-  const robotOf = new Map(robots.map(({ isHere: _isHere, siteName: _siteName, ...row }) => [row.robotSn, row]));
+  const robotOf = new Map(robots.map(({ isHere: _isHere, ...row }) => [row.robotSn, row]));
   return keys.flatMap(({ robotSn, day }) => {
     const robot = robotOf.get(robotSn);
     if (!robot) return [];
     const here = known.get(`${day} ${robotSn}`) ?? [];
     const sum = addAll(here);
     const present = sum.runs > 0 ? 1 : 0;
-    const siteName = siteOf(here, names);
-    return [{ ...robot, siteName, day, ...figuresOf(sum, { robots: present, attendanceDays: present }, labour) }];
+    return [{ ...robot, ...siteOf(here, names), day, ...figuresOf(sum, { robots: present, attendanceDays: present }, labour) }];
   });
 }
 
 /** On the day of a move: the site with the largest area, otherwise with the most tasks. */
-function siteOf(rows: readonly Row[], names: ReadonlyMap<string, string>): string | null {
+function siteOf(rows: readonly Row[], names: ReadonlyMap<string, string>): Pick<RobotDay, 'siteId' | 'siteName'> {
   const [most] = rows.toSorted((one, other) => (other.actualArea ?? 0) - (one.actualArea ?? 0) || (other.runs ?? 0) - (one.runs ?? 0));
-  return (most?.siteId && names.get(most.siteId)) ?? null;
+  const siteName = (most?.siteId && names.get(most.siteId)) || null;
+  return { siteId: siteName === null ? null : (most?.siteId ?? null), siteName };
 }

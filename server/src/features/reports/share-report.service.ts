@@ -1,42 +1,51 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { sharedReports } from '@botify/contract/reports/shared-reports.contract';
-import { and, desc, eq, isNull } from 'drizzle-orm';
-import { type Change, record } from '../../changes/record.ts';
+import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
-import { newId } from '../../kernel/id.ts';
-import { publicAddress } from '../../kernel/public-address.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { hashToken, newToken } from '../../kernel/secret.ts';
-import type { Config } from '../../kernel/settings.ts';
+import { accountTable } from '../../schema/accounts.table.ts';
 import { taskReportTable as report, reportShareTable as share } from '../../schema/reports.table.ts';
+import { visibleAccounts } from '../../visibility/accounts.ts';
+import type { Holder } from '../accounts/public.ts';
+import { type About, createLink, linkOf, revokeLink } from './share-links.ts';
 import { selectTaskReports } from './task-report-rows.ts';
 
-const day = 86_400_000;
-const defaultDays = 30;
-
-/** Creates a link to one report. The token is returned once; only its hash is stored. */
+/** Creates a link to one report. */
 export async function shareReport(
   ctx: SignedInContext,
-  { id: reportId, days = defaultDays }: Body<typeof sharedReports.create>,
+  { id: reportId, days }: Body<typeof sharedReports.create>,
 ): Promise<Result<typeof sharedReports.create>> {
   const seen = await findReport(ctx.db, ctx.scope, reportId);
-  const { tenantCode, identity, db } = ctx;
-  const [token, createdAt] = [newToken(), ctx.now()];
-  const [id, expiresAt] = [newId(createdAt), new Date(createdAt.getTime() + days * day)];
-  const creator = { createdBy: identity.accountId, creatorName: identity.nickName };
-  await db.transaction(async (tx) => {
-    await tx.insert(share).values({ tenantCode, id, reportId, tokenHash: hashToken(token), createdAt, expiresAt, ...creator });
-    const after = { expiresAt: expiresAt.toISOString() };
-    await record(tx, ctx, tenantCode, identity, [{ ...aboutReport(seen), act: 'share', after }]);
-  });
-  return { id, token, url: addressOfShare(ctx.config, token), expiresAt: expiresAt.toISOString() };
+  if (!isShareable(seen)) throw new AppError('sharedReport.siteHidden');
+  return createLink(ctx, { reportId }, aboutReport(seen), days);
 }
 
-/** URL of a shared report. The token is after the #, so that servers and proxies do not log it. */
-export const addressOfShare = (config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT' | 'HTTPS'>, token: string): string =>
-  `${publicAddress(config).replace(/\/$/, '')}/#/routeTaskReport/xiangqing/${token}`;
+/** A link shows the site of the task, which a customer may not see although the machine is theirs now. */
+const isShareable = ({ report: { siteId }, siteId: visibleSiteId }: SeenReport): boolean => siteId === null || visibleSiteId !== null;
+
+/** Whether the account of a limited link may still share its report. */
+export async function mayShareReport(db: Executor, { permissions, scope }: Holder, reportId: string): Promise<boolean> {
+  if (!permissions.has('task:cleanreport:share')) return false;
+  const [seen] = await selectTaskReports(db, scope, eq(report.id, reportId));
+  return seen !== undefined && isShareable(seen);
+}
+
+/** Customers see and revoke the links of their own group, not those of the staff. */
+const linksSeenBy = (scope: Scope): SQL | undefined =>
+  and(
+    eq(share.tenantCode, scope.tenantCode),
+    scope.groupId === null
+      ? undefined
+      : exists(
+          new QueryBuilder()
+            .select({ one: sql`1` })
+            .from(accountTable)
+            .where(and(visibleAccounts(scope), eq(accountTable.id, share.createdBy))),
+        ),
+  );
 
 /** Links to one report, newest first. */
 export async function listShares({ db, scope }: SignedInContext, reportId: string): Promise<Result<typeof sharedReports.list>> {
@@ -44,35 +53,20 @@ export async function listShares({ db, scope }: SignedInContext, reportId: strin
   const rows = await db
     .select()
     .from(share)
-    .where(and(eq(share.tenantCode, scope.tenantCode), eq(share.reportId, reportId)))
+    .where(and(linksSeenBy(scope), eq(share.reportId, reportId)))
     .orderBy(desc(share.createdAt), desc(share.id));
-  return rows.map(({ id, createdAt, creatorName, expiresAt, revokedAt, opened, openedAt }) => ({
-    id,
-    createdAt: createdAt.toISOString(),
-    creatorName,
-    expiresAt: expiresAt.toISOString(),
-    revokedAt: revokedAt?.toISOString() ?? null,
-    opened,
-    openedAt: openedAt?.toISOString() ?? null,
-  }));
+  return rows.map(linkOf);
 }
 
-/** Revokes a link. Idempotent, without a second audit entry. */
+/** Revokes a link to a task report. */
 export async function revokeShare(ctx: SignedInContext, id: string): Promise<Result<typeof sharedReports.revoke>> {
-  const { db, scope, tenantCode } = ctx;
-  const own = and(eq(share.tenantCode, tenantCode), eq(share.id, id));
+  const { db, scope } = ctx;
+  const own = and(linksSeenBy(scope), eq(share.id, id));
   const [found] = await db.select({ reportId: share.reportId }).from(share).where(own);
   // Links to hidden reports are hidden, too.
-  const [seen] = found ? await selectTaskReports(db, scope, eq(report.id, found.reportId)) : [];
+  const [seen] = found?.reportId ? await selectTaskReports(db, scope, eq(report.id, found.reportId)) : [];
   if (!seen) throw new AppError('sharedReport.notFound');
-  await db.transaction(async (tx) => {
-    const closed = await tx
-      .update(share)
-      .set({ revokedAt: ctx.now() })
-      .where(and(own, isNull(share.revokedAt)))
-      .returning({ id: share.id });
-    if (closed.length > 0) await record(tx, ctx, tenantCode, ctx.identity, [{ ...aboutReport(seen), act: 'unshare' }]);
-  });
+  await revokeLink(ctx, own, aboutReport(seen));
   return { id };
 }
 
@@ -84,7 +78,7 @@ async function findReport(db: Executor, scope: Scope, id: string): Promise<SeenR
   return seen;
 }
 
-const aboutReport = ({ report: { id, programName }, robotName }: SeenReport): Pick<Change, 'subject' | 'id' | 'name'> => ({
+const aboutReport = ({ report: { id, programName }, robotName }: SeenReport): About => ({
   subject: 'taskReport',
   id,
   name: `${robotName} ${programName}`,

@@ -1,84 +1,104 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
-import type { SharedReport, sharedReports } from '@botify/contract/reports/shared-reports.contract';
+import type { PeriodDocument } from '@botify/contract/reports/period-documents.contract';
+import type { Seal, SharedReport, sharedReports } from '@botify/contract/reports/shared-reports.contract';
 import type { TaskReportDetail } from '@botify/contract/reports/task-reports.contract';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Context } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { hashToken } from '../../kernel/secret.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
 import { tenantTable as tenant } from '../../schema/accounts.table.ts';
 import { reportShareTable as share } from '../../schema/reports.table.ts';
+import { findHolder } from '../accounts/public.ts';
 import { brandOf } from '../brand/public.ts';
 import { readPicture } from '../floor-plans/public.ts';
 import { readTaskReport } from './get-task-report.service.ts';
-import { sealReport } from './seal-report.ts';
+import { readDocument } from './period-document.service.ts';
+import { sealPeriod, sealReport } from './seal-report.ts';
+import { mayShare, periodScope } from './share-period.service.ts';
+import { mayShareReport } from './share-report.service.ts';
 
 /** Tokens cannot be guessed; the limit only protects the database from load. Valid links are not counted. */
 const missesPerNetwork = { free: 60, forgottenIn: 600, longestWait: 600 };
 
-export type OpenedReport = Result<typeof sharedReports.open>;
+/** The report of a link with its seal: a task report, or a day, week or month. */
+export type Opened = {
+  readonly scope: Scope;
+  readonly seal: Seal;
+  readonly expiresAt: string;
+} & ({ readonly report: SharedReport } | { readonly period: PeriodDocument });
 
 /** The report of a link. Unknown, expired and revoked links, and those of deleted reports, machines and tenants, produce the same error. */
-export async function openSharedReport(ctx: Context, token: string): Promise<OpenedReport> {
-  return readShared(ctx, await findShare(ctx, token, { count: true }));
+export async function openSharedReport(ctx: Context, token: string): Promise<Result<typeof sharedReports.open>> {
+  const { scope, ...opened } = await readShared(ctx, await findShare(ctx, token, { count: true }));
+  const brand = await brandOf(ctx.db, scope.tenantCode);
+  return { ...opened, ...(brand ? { brand } : {}) };
 }
 
 /** Does not count as opened: the page was opened before. */
-export async function readSharedReport(ctx: Context, token: string): Promise<OpenedReport & Pick<Share, 'tenantCode'>> {
-  const found = await findShare(ctx, token, { count: false });
-  return { ...(await readShared(ctx, found)), tenantCode: found.tenantCode };
-}
+export const readSharedReport = async (ctx: Context, token: string): Promise<Opened> =>
+  readShared(ctx, await findShare(ctx, token, { count: false }));
 
 /** The floor plan of the report behind a link.  */
 export async function sharedFloorPlan(ctx: Context, token: string): Promise<Buffer> {
-  const { report, tenantCode } = await readSharedReport(ctx, token);
-  if (!report.plan) throw new AppError('floorPlan.notFound');
-  return readPicture({ db: ctx.db, scope: linkScope(tenantCode) }, report.plan.pictureId);
+  const opened = await readSharedReport(ctx, token);
+  if (!('report' in opened && opened.report.plan)) throw new AppError('floorPlan.notFound');
+  return readPicture({ db: ctx.db, scope: opened.scope }, opened.report.plan.pictureId);
 }
 
-/** What a link grants: everything that its report refers to. */
-export const linkScope = (tenantCode: string): Scope => ({ tenantCode, departmentId: null, groupId: null });
+type Share = typeof share.$inferSelect;
 
-interface Share {
-  readonly tenantCode: string;
-  readonly reportId: string;
-  readonly expiresAt: Date;
-}
-
-/** Finds and counts in one statement to save a round trip. */
 async function findShare({ db, now, ip }: Context, token: string, { count }: { readonly count: boolean }): Promise<Share> {
-  const open = and(
-    eq(share.tokenHash, hashToken(token)),
-    gt(share.expiresAt, now()),
-    isNull(share.revokedAt),
-    eq(tenant.tenantCode, share.tenantCode),
-    eq(tenant.active, true),
-  );
-  const { tenantCode, reportId, expiresAt } = share;
-  const columns = { tenantCode, reportId, expiresAt };
-  const [found] = count
-    ? await db
+  const open = and(eq(share.tokenHash, hashToken(token)), gt(share.expiresAt, now()), isNull(share.revokedAt), eq(tenant.active, true));
+  const [row] = await db.select().from(share).innerJoin(tenant, eq(tenant.tenantCode, share.tenantCode)).where(open);
+  const found = row?.report_share;
+  if (found && (!found.ofGroup || (await mayStillShare(db, found)))) {
+    const counted = { opened: sql`${share.opened} + 1`, openedAt: now() };
+    if (count)
+      await db
         .update(share)
-        .set({ opened: sql`${share.opened} + 1`, openedAt: now() })
-        .from(tenant)
-        .where(open)
-        .returning(columns)
-    : await db.select(columns).from(share).innerJoin(tenant, eq(tenant.tenantCode, share.tenantCode)).where(open);
-  if (found) return found;
+        .set(counted)
+        .where(and(eq(share.tenantCode, found.tenantCode), eq(share.id, found.id)));
+    return found;
+  }
   await countAttempt(db, now(), `shared-report:${networkOf(ip)}`, missesPerNetwork);
   throw new AppError('sharedReport.gone');
 }
 
-async function readShared(ctx: Context, { tenantCode, reportId, expiresAt }: Share): Promise<OpenedReport> {
-  const detail = await readTaskReport({ ...ctx, scope: linkScope(tenantCode) }, reportId).catch((error: unknown) => {
-    // Deleted between the two statements.
-    if (error instanceof AppError && error.key === 'taskReport.notFound') throw new AppError('sharedReport.gone');
-    throw error;
-  });
-  const report = asShared(detail);
-  const brand = await brandOf(ctx.db, tenantCode);
-  return { report, seal: await sealReport(ctx, report), expiresAt: expiresAt.toISOString(), ...(brand ? { brand } : {}) };
+/** Whether the account of a limited link still exists and may share its report. */
+async function mayStillShare(db: Executor, found: Share): Promise<boolean> {
+  const { tenantCode, createdBy, reportId, period } = found;
+  const holder = await findHolder(db, tenantCode, { tenantCode, id: createdBy });
+  if (!holder) return false;
+  return period ? mayShare(holder, period, found) : mayShareReport(db, holder, reportId ?? '');
+}
+
+/** Deleted or moved after the link was made. */
+const goneKeys: readonly string[] = ['taskReport.notFound', 'robot.notFound', 'site.notFound'];
+
+async function readShared(ctx: Context, found: Share): Promise<Opened> {
+  const expiresAt = found.expiresAt.toISOString();
+  const read = found.period ? readPeriod(ctx, found, found.period) : readReport(ctx, found);
+  return { ...(await read.catch(asGone)), expiresAt };
+}
+
+function asGone(error: unknown): never {
+  throw error instanceof AppError && goneKeys.includes(error.key) ? new AppError('sharedReport.gone') : error;
+}
+
+async function readReport(ctx: Context, { tenantCode, reportId }: Share) {
+  // A link to a task grants everything that its report refers to.
+  const scope: Scope = { tenantCode, departmentId: null, groupId: null };
+  const report = asShared(await readTaskReport({ ...ctx, scope }, reportId ?? ''));
+  return { scope, report, seal: await sealReport(ctx, report) };
+}
+
+async function readPeriod(ctx: Context, found: Share, choice: NonNullable<Share['period']>) {
+  const scope = periodScope(found);
+  const period = await readDocument({ ...ctx, scope, tenantCode: found.tenantCode }, choice);
+  return { scope, period, seal: await sealPeriod(ctx, period) };
 }
 
 /** Without ids and names of people, because links are public. */

@@ -69,6 +69,19 @@ it('[R-02] shows a shared report to anyone, without names of people', async () =
   expect(english).not.toBe(chinese);
 });
 
+it('[R-02] [T-24] contains the brand of the tenant, if it has one', async () => {
+  const { rows } = await server.services.db.execute<{ sn: string; logo: string }>(sql`
+    SELECT min(robot_sn) AS sn, logo_id AS logo FROM robot JOIN tenant_brand USING (tenant_code) WHERE tenant_code = 'lotus' GROUP BY 2`);
+  const id = await reported(server, rows[0]?.sn ?? '', 'Lobby');
+  const { token } = (await create({ id }, stranger)).data;
+  expect((await open(token)).data.brand).toMatchObject({
+    names: { 'en-US': 'Lotus Clean' },
+    color: '#b4236a',
+    logo: { id: rows[0]?.logo },
+  });
+  expect((await open((await made()).token)).data).not.toHaveProperty('brand');
+});
+
 it('[R-02] stores only the hash of a token', async () => {
   const { token } = await made();
   const { rows } = await server.services.db.execute(sql`SELECT report_share::text AS row FROM report_share`);

@@ -3,14 +3,15 @@ import { formatNumber } from '@botify/domain/format/number';
 import type { Span } from '@botify/domain/reports/periods';
 import { VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, useMemo } from 'react';
-import { Link } from 'react-router';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { MissedTag, missedLooks } from '../../../ui/missed.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { SiteLink } from '../../../ui/site-link.tsx';
 import { toneColor } from '../../../ui/tokens.ts';
 import { dailyDetailPath, periodPath } from '../period/address.ts';
-import { MissedTag, missedLooks } from '../period/missed.tsx';
 import classes from './grid.module.css';
 import { type SiteDay, siteLines, worstOf } from './grid-data.ts';
 
@@ -49,7 +50,9 @@ export function MissedGrid({ sites, span }: Props) {
           <tbody>
             {lines.map(({ siteId, siteName, days: cells }) => (
               <tr key={siteId ?? ''}>
-                <th scope="row">{siteName ?? t('noSite')}</th>
+                <th scope="row">
+                  <SiteLink siteId={siteId} name={siteName} none={t('noSite')} />
+                </th>
                 {cells.map((cell, index) => (
                   <td key={days[index]} data-day={days[index]?.slice(5)} data-none={cell === undefined || undefined}>
                     {cell ? <Cell cell={cell} /> : <VisuallyHidden>{t('missed.noneExpected')}</VisuallyHidden>}
@@ -64,9 +67,17 @@ export function MissedGrid({ sites, span }: Props) {
   );
 }
 
-const markOf = (state: MissedState) => {
-  const { light, dark } = toneColor[missedLooks[state].tone];
-  return { '--text': `light-dark(${light.text}, ${dark.text})`, '--fill': `light-dark(${light.fill}, ${dark.fill})` } as CSSProperties;
+/** The more machines did not clean, the stronger the color. */
+const markOf = (state: MissedState, { expected, partial, missed }: SiteDay) => {
+  const { mark, light, dark } = toneColor[missedLooks[state].tone];
+  const share = expected > 0 ? (missed + partial / 2) / expected : 0;
+  return {
+    '--text': share === 0 ? `light-dark(${light.text}, ${dark.text})` : 'var(--mantine-color-text)',
+    '--fill':
+      share === 0
+        ? `light-dark(${light.fill}, ${dark.fill})`
+        : `color-mix(in srgb, ${mark} ${Math.round(6 + 38 * share)}%, var(--surface))`,
+  } as CSSProperties;
 };
 
 /** `3/4`: three of four expected machines cleaned. The icon shows the worst state. */
@@ -81,7 +92,7 @@ function Cell({ cell }: { readonly cell: SiteDay }) {
       <VisuallyHidden>{t('missed.cell', { ...countsOf(cell), state: t(`missedState.${state}`) })}</VisuallyHidden>
     </>
   );
-  const look = { className: classes.cell, style: markOf(state) };
+  const look = { className: classes.cell, style: markOf(state, cell) };
   return mayOpen && cell.siteId ? (
     <Link to={periodPath('day', cell.day, { siteId: cell.siteId })} {...look}>
       {content}

@@ -7,6 +7,7 @@ import { errorDetailPath, errorPath } from '../../../kernel/page/paths.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { fixedId } from '../../../testing/fixed-id.ts';
 import { grant } from '../../../testing/grant.ts';
+import { expectAbove240, narrowToPhone } from '../../../testing/phone.ts';
 import { show } from '../../../testing/show.tsx';
 import { dailyDetailPath } from '../period/address.ts';
 import MissedCleaningPage from './missed-cleaning.page.tsx';
@@ -62,6 +63,30 @@ test('[R-05] shows missed cleaning by site and day, and by machine with its caus
   expect(api.requests(periodReports.missed)[0]?.body).toMatchObject({ from: '2026-03-01', to: '2026-03-03', state: ['partial', 'missed'] });
 });
 
+test('[T-75] a day is the stronger in color the more machines of the site did not clean', async () => {
+  const day = (at: number, counts: object) => ({
+    ...site,
+    day: `2026-03-0${at}`,
+    expected: 4,
+    done: 0,
+    partial: 0,
+    missed: 0,
+    pending: 0,
+    ...counts,
+  });
+  const sites = [day(1, { done: 3, missed: 1 }), day(2, { done: 2, missed: 1, partial: 1 }), day(3, { missed: 4 })];
+  api.answer(periodReports.missed, { ...missed, sites });
+  const { t, getByRole } = await show(<MissedCleaningPage />, { path });
+  const cells = getByRole('region', { name: t('periodReports:missed.grid') }).getByRole('link', {
+    name: t('periodReports:missedState.missed'),
+    exact: false,
+  });
+  await expect.element(cells).toHaveLength(3);
+  const shares = cells.elements().map((cell) => Number(/ (\d+)%/.exec((cell as HTMLElement).style.getPropertyValue('--fill'))?.[1]));
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(new Set(shares).size).toBe(3);
+});
+
 test('[R-05] explains the rule and offers no export when no cleaning was expected', async () => {
   api.answer(periodReports.missed, nothingExpected);
   const { t, getByRole, getByText } = await show(<MissedCleaningPage />, { path, buttons: ['exportMissed'] });
@@ -86,4 +111,27 @@ test('[R-05] shows the error of a too long range beside its control', async () =
   const { getByRole } = await show(<MissedCleaningPage />, { path: '/report/missedCleaning?from=2026-01-01&to=2026-03-01' });
   // Only the message at the control has no button; the toast and the failed list have one.
   await expect.element(getByRole('alert').filter({ hasText: msg, hasNot: page.getByRole('button') })).toBeVisible();
+});
+
+test('[T-66] on a phone the first machine begins above 240 px, and a line above it opens the counts and the grid', async () => {
+  await narrowToPhone();
+  api.answer(periodReports.missed, missed);
+  const { t, getByRole, getByText } = await show(<MissedCleaningPage />, { path: '/report/missedCleaning', buttons: ['exportMissed'] });
+  await expectAbove240(getByRole('row').first());
+  const grid = getByRole('region', { name: t('periodReports:missed.grid') });
+  await expect.element(grid).not.toBeInTheDocument();
+  await getByText(t('periodReports:running.sum')).click();
+  await expect.element(grid).toBeVisible();
+});
+
+test('[T-66] on a phone a row names the cause, shortened where it is long', async () => {
+  await narrowToPhone();
+  const [first] = missed.records;
+  const long = { ...cause, faultName: 'Battery cells unbalanced or aged beyond repair' };
+  api.answer(periodReports.missed, { ...missed, records: first ? [{ ...first, cause: long }] : [] });
+  const { getByRole, getByText } = await show(<MissedCleaningPage />, { path: '/report/missedCleaning', buttons: [] });
+  await expect.element(getByText(long.faultName)).toBeVisible();
+  const row = getByRole('row').element().getBoundingClientRect();
+  const name = getByText(long.faultName).element().getBoundingClientRect();
+  expect([name.width > 60, name.bottom <= row.bottom, name.right <= row.right]).toEqual([true, true, true]);
 });

@@ -13,15 +13,17 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { useLastAnswer } from '../../../ui/loaded.tsx';
+import { MissedCause, MissedTag, missedLooks } from '../../../ui/missed.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PhoneFold } from '../../../ui/phone-fold.tsx';
+import { SiteLink } from '../../../ui/site-link.tsx';
 import { toneColor } from '../../../ui/tokens.ts';
 import { PeriodMachine } from '../period/machine.tsx';
 import missed from '../period/missed.module.css';
-import { MissedCause, MissedTag, missedLooks } from '../period/missed.tsx';
 import classes from '../period/period.module.css';
 import { PeriodSkeleton } from '../period/placeholders.tsx';
 import type { Preset } from '../period/presets.ts';
-import { RunningRange, usePlaces } from '../period/range.tsx';
+import { RunningRange, useDaysControls, usePlaces } from '../period/range.tsx';
 import { usePeriodLabel } from '../period/text.ts';
 import { MissedGrid } from './grid.tsx';
 
@@ -56,13 +58,25 @@ function useMissedColumns(): readonly Column<MissedRow, never>[] {
   return useMemo(
     () => [
       { id: 'machine', head: t('column.machine'), cell: (row) => <PeriodMachine {...row} />, width: 240 },
-      { id: 'day', head: t('column.period.day'), cell: ({ day }) => label('day', { from: day, to: day }) },
-      { id: 'state', head: t('column.state'), cell: ({ state }) => <MissedTag state={state} /> },
+      { id: 'day', head: t('column.period.day'), cell: ({ day }) => label('day', { from: day, to: day }), phone: 'fact' },
+      { id: 'state', head: t('column.state'), cell: ({ state }) => <MissedTag state={state} />, phone: 'state' },
       { id: 'expected', head: t('column.expected'), cell: ({ expected }) => expected, numeric: true, hint: t('missed.how') },
       { id: 'runs', head: t('column.begun'), cell: ({ runs }) => runs, numeric: true },
       { id: 'completed', head: t('column.completed'), cell: ({ completed }) => completed, numeric: true },
-      { id: 'cause', head: t('column.cause'), cell: (row) => <MissedCause {...row} />, width: 360, hint: t('missed.causeHint') },
-      { id: 'site', head: t('column.site'), cell: ({ siteName }) => siteName ?? t('noSite'), width: 200 },
+      {
+        id: 'cause',
+        head: t('column.cause'),
+        cell: (row) => <MissedCause {...row} />,
+        width: 360,
+        hint: t('missed.causeHint'),
+        phone: 'fact',
+      },
+      {
+        id: 'site',
+        head: t('column.site'),
+        cell: ({ siteId, siteName }) => <SiteLink siteId={siteId} name={siteName} none={t('noSite')} />,
+        width: 200,
+      },
       { id: 'model', head: t('column.model'), cell: ({ modelNum }) => modelNum, extra: true },
     ],
     [label, t],
@@ -87,22 +101,27 @@ export default function MissedCleaningPage() {
   const answer = useLastAnswer(query);
   const columns = useMissedColumns();
   const { sites, machines } = usePlaces();
+  const days = useDaysControls();
   const states = missedStates.map((value) => ({ value, label: t(`missedState.${value}`) }));
+  const sumInWords = ({ from, to, sum }: Missed) =>
+    `${t('period.span', { from, to })} · ${t('missedState.missed')} ${formatNumber(sum.missed)}`;
   return (
     <>
       <PageHeader summary={t('missed.summary')} />
       <div className={classes.page}>
         <RunningRange values={filters.values} answered={answer} error={query.error} among={among} onChoose={(span) => filters.set(span)} />
-        <div className={answer && !query.data ? `${classes.page} ${classes.stale}` : classes.page} aria-busy={!query.data}>
-          <MissedCounts sum={answer?.sum} />
-          <p className={missed.how}>{t('missed.how')}</p>
-          {answer && answer.sum.expected > 0 && (
-            <SectionFrame title={t('missed.grid')}>
-              <MissedGrid sites={answer.sites} span={answer} />
-            </SectionFrame>
-          )}
-        </div>
-        {!answer && !query.error && <PeriodSkeleton />}
+        <PhoneFold title={t('running.sum')} note={answer && sumInWords(answer)}>
+          <div className={answer && !query.data ? `${classes.page} ${classes.stale}` : classes.page} aria-busy={!query.data}>
+            <MissedCounts sum={answer?.sum} />
+            <p className={missed.how}>{t('missed.how')}</p>
+            {answer && answer.sum.expected > 0 && (
+              <SectionFrame title={t('missed.grid')}>
+                <MissedGrid sites={answer.sites} span={answer} />
+              </SectionFrame>
+            )}
+            {!answer && !query.error && <PeriodSkeleton />}
+          </div>
+        </PhoneFold>
         <List
           label={title}
           filters={filters}
@@ -110,8 +129,7 @@ export default function MissedCleaningPage() {
             state: { label: t('column.state'), options: states },
             siteId: { label: t('filter.site'), options: sites },
             robotSn: { label: t('filter.machine'), options: machines },
-            from: { label: t('filter.from'), options: undefined, place: 'link' },
-            to: { label: t('filter.to'), options: undefined, place: 'link' },
+            ...days,
           }}
           query={query}
           columns={columns}

@@ -2,32 +2,18 @@ import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Grain } from '@botify/contract/reports/period-reports.contract';
 import type { Span } from '@botify/domain/reports/periods';
+import { addressOf, errorListPath } from '../../../kernel/page/paths.ts';
 
-export const weeklyPath = '/report/weeklyReport';
 export const dailyDetailPath = '/report/weeklyReport/detail';
 const weeklyDetailPath = '/report/weeklyReport/detail2';
-export const missedPath = '/report/missedCleaning';
 export const runningPath = '/report/runningReport';
 export const expandPath = '/report/runningReport/expandDaily';
 export const taskListPath = '/report/routeTaskReport';
-export const errorListPath = '/abnormalManage';
 
 /** Site or machine a report is filtered by. */
 export interface Where {
   readonly siteId?: string | null | undefined;
   readonly robotSn?: RobotSn | undefined;
-}
-
-type Params = Readonly<Record<string, string | readonly string[] | null | undefined>>;
-
-/** A page path with its query; empty parameters are omitted. */
-export function addressOf(path: string, params: Params): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) {
-    for (const one of typeof value === 'string' ? [value] : (value ?? [])) search.append(name, one);
-  }
-  const query = search.toString();
-  return query ? `${path}?${query}` : path;
 }
 
 /** Path of the report of one day, week or month, identified by its first day. */

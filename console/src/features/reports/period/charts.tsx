@@ -1,5 +1,5 @@
 import { noticeLevels } from '@botify/contract/alarms/error-fields';
-import type { Grain, Period } from '@botify/contract/reports/period-reports.contract';
+import type { Grain, Period, PeriodReport } from '@botify/contract/reports/period-reports.contract';
 import { useMemo } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
@@ -10,16 +10,26 @@ interface Props {
   readonly grain: Grain;
   /** Newest first, as in the response. */
   readonly periods: readonly Period[];
+  /** What each is compared with. */
+  readonly previous: PeriodReport['previousPeriods'];
 }
 
 const height = 220;
 const openMark = '*';
 
-export function PeriodCharts({ grain, periods }: Props) {
+export function PeriodCharts({ grain, periods, previous }: Props) {
   const { t } = useText('periodReports');
   const { t: figures } = useText('figures');
   const { t: kit } = useText('kit');
   const shown = useMemo(() => periods.toReversed(), [periods]);
+  const before = useMemo(() => previous.toReversed(), [previous]);
+  const reference = useMemo(
+    () => (figureOf: (one: NonNullable<(typeof before)[number]>) => number | null) =>
+      before.some((one) => one !== null)
+        ? [{ label: t('chart.previous'), values: before.map((one) => one && figureOf(one)), reference: true }]
+        : [],
+    [before, t],
+  );
   const categories = useMemo(
     () => shown.map(({ from, inProgress }) => `${shortLabel(grain, from)}${inProgress ? openMark : ''}`),
     [shown, grain],
@@ -28,16 +38,23 @@ export function PeriodCharts({ grain, periods }: Props) {
     () => [
       { label: figures('name.actualArea'), values: shown.map(({ actualArea }) => actualArea) },
       { label: figures('name.targetArea'), values: shown.map(({ targetArea }) => targetArea) },
+      ...reference(({ actualArea }) => actualArea),
     ],
-    [shown, figures],
+    [shown, reference, figures],
   );
   const efficiency = useMemo(
-    () => [{ label: figures('name.cleanEfficiency'), values: shown.map(({ cleanEfficiency }) => whole(cleanEfficiency)) }],
-    [shown, figures],
+    () => [
+      { label: figures('name.cleanEfficiency'), values: shown.map(({ cleanEfficiency }) => whole(cleanEfficiency)) },
+      ...reference(({ cleanEfficiency }) => whole(cleanEfficiency)),
+    ],
+    [shown, reference, figures],
   );
   const errors = useMemo(
-    () => noticeLevels.map((level) => ({ label: kit(`level.${level}`), values: shown.map((one) => one.errors[level]), tone: level })),
-    [shown, kit],
+    () => [
+      ...noticeLevels.map((level) => ({ label: kit(`level.${level}`), values: shown.map((one) => one.errors[level]), tone: level })),
+      ...reference(({ errorCount }) => errorCount),
+    ],
+    [shown, reference, kit],
   );
   const common = { of: t(`column.period.${grain}`), categories, height };
   return (

@@ -1,24 +1,29 @@
 import { isRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type PeriodReport, periodReports } from '@botify/contract/reports/period-reports.contract';
+import { showsCharts } from '@botify/domain/reports/period-document';
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
+import { addressOf, weeklyPath } from '../../../kernel/page/paths.ts';
+import { useSearchParams } from '../../../kernel/page/use-search-params.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
+import { PeriodCompared } from '../../../ui/change-tag.tsx';
 import { DetailPage } from '../../../ui/detail/detail-page.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { useLightOnPaper } from '../../../ui/printing.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { addressOf, periodPath, taskListPath, tasksPath, type Where, weeklyPath } from './address.ts';
+import { periodPath, taskListPath, tasksPath, type Where } from './address.ts';
 import { PeriodCharts } from './charts.tsx';
 import print from './detail.module.css';
-import { LabourNote, PeriodCompared } from './figures.tsx';
+import { LabourNote } from './figures.tsx';
 import { PeriodHeadline } from './headline.tsx';
 import { PeriodMissed } from './missed.tsx';
 import { PeriodMonths } from './months.tsx';
+import { PeriodPaper } from './paper.tsx';
 import classes from './period.module.css';
 import { PeriodEmpty, PeriodSkeleton } from './placeholders.tsx';
 import { ownToday } from './presets.ts';
@@ -33,6 +38,7 @@ function PeriodLinks({ requested, where }: { readonly requested: RequestedPeriod
   const { t } = useText('periodReports');
   const hasTasks = useHasPage(taskListPath);
   const { grain, span } = requested;
+  const { siteId, robotSn } = where;
   const { before, after } = adjacentPeriods(requested, ownToday());
   const to = ({ from }: { from: string }) => periodPath(grain, from, where);
   const next = { variant: 'default', rightSection: <Icon name="chevron" size={16} /> } as const;
@@ -58,6 +64,7 @@ function PeriodLinks({ requested, where }: { readonly requested: RequestedPeriod
       <Button variant="default" onClick={() => window.print()}>
         {t('detail.print')}
       </Button>
+      <PeriodPaper choice={{ grain, ...span, ...(siteId ? { siteId } : {}), ...(robotSn ? { robotSn } : {}), detail: true }} />
     </div>
   );
 }
@@ -89,7 +96,7 @@ function RequestedReport({ requested, where }: { readonly requested: RequestedPe
       <DetailPage
         of={`${grain} ${span.from} ${siteId} ${robotSn}`}
         title={label(grain, span)}
-        summary={narrowed || t('detail.everything')}
+        facts={narrowed || t('detail.everything')}
         status={
           query.data?.inProgress && (
             <Tag tone="blue" icon="play">
@@ -124,7 +131,9 @@ function Parts({ requested: { grain, span }, where, report }: PartsProps) {
       <PeriodHeadline span={report} where={where} figures={total} previous={previous} labour={labour} />
       <LabourNote {...labour} />
       {total.runs === 0 && <PeriodEmpty narrowed={Boolean(siteId ?? robotSn)} />}
-      {grain !== 'day' && total.runs > 0 && <PeriodCharts grain="day" periods={report.periods} />}
+      {showsCharts({ grain, detail: true }, total) && (
+        <PeriodCharts grain="day" periods={report.periods} previous={report.previousPeriods} />
+      )}
       <PeriodMissed span={span} where={where} />
       {!robotSn && <PeriodRobots span={span} where={where} labour={labour} />}
       <div className={classes.pair}>

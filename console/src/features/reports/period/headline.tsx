@@ -1,22 +1,27 @@
 import { noticeLevels } from '@botify/contract/alarms/error-fields';
 import type { PeriodFigures } from '@botify/contract/reports/period-figures';
 import { formatNumber } from '@botify/domain/format/number';
+import { errorSum } from '@botify/domain/reports/error-sum';
+import { figureGroups, figuresOfGroup } from '@botify/domain/reports/figure-groups';
 import type { Span } from '@botify/domain/reports/periods';
 import type { Labour } from '@botify/domain/reports/saved';
 import { useText } from '../../../kernel/locale/text.ts';
 import { usePage } from '../../../kernel/page/page.tsx';
+import { errorListPath } from '../../../kernel/page/paths.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
-import { Figure } from '../../../ui/figure.tsx';
+import { ChangeTag } from '../../../ui/change-tag.tsx';
+import { Figure, useUnitNote } from '../../../ui/figure.tsx';
 import type { Source } from '../../../ui/reading.tsx';
 import { LevelTag } from '../../../ui/status-tag.tsx';
-import { errorListPath, errorsPath, runningOf, runningPath, taskListPath, tasksPath, type Where } from './address.ts';
-import { ChangeTag, PeriodFigure } from './figures.tsx';
+import { errorsPath, runningOf, runningPath, taskListPath, tasksPath, type Where } from './address.ts';
+import { PeriodFigure } from './figures.tsx';
 import classes from './headline.module.css';
-import { type FigureName, useFigureText, useFormula } from './text.ts';
+import { type FigureName, useFigureParts, useFigureText, useFormula } from './text.ts';
 
 interface Reported {
   readonly span: Span;
-  readonly where: Where;
+  /** Undefined: a report opened by link, whose figures lead nowhere. */
+  readonly where: Where | undefined;
   readonly figures: PeriodFigures;
   /** Span and figures of the period compared with. */
   readonly previous?: (Span & PeriodFigures) | undefined;
@@ -25,39 +30,44 @@ interface Reported {
 
 const ofRunning: readonly FigureName[] = ['runSeconds', 'mtba'];
 
-/** Explains a figure: formula, number of rows, previous value, and a link to the rows if the account has that page. */
+/** Explains a figure: formula, number of rows, previous value with its unit, and a link to the rows if the account has that page. */
 function useSources({ span, where, figures, previous, labour }: Reported): (name: FigureName) => Source {
   const { t } = useText('periodReports');
   const formulaOf = useFormula(labour);
   const spanOf = ({ from, to }: Span) => (from === to ? from : t('period.span', { from, to }));
   const textOf = useFigureText();
+  const partsOf = useFigureParts();
+  const noteOf = useUnitNote();
+  // The figure explains its own unit.
+  const previousUnit = (name: FigureName) => {
+    const unit = previous && partsOf(name, previous[name]).measuredIn;
+    return unit === partsOf(name, figures[name]).measuredIn ? undefined : unit;
+  };
   const { path } = usePage();
   const hasTasks = useHasPage(taskListPath);
   const hasErrors = useHasPage(errorListPath);
   const hasRunning = useHasPage(runningPath) && path !== runningPath;
   const rowsOf = (name: FigureName): string | undefined => {
+    if (!where) return undefined;
     if (name === 'alerts')
       return hasErrors && figures.alerts > 0 ? errorsPath(span, where, { noticeLevel: ['P0', 'P1'], part: 'intelligent' }) : undefined;
     if (ofRunning.includes(name)) return hasRunning ? runningOf(span, where) : undefined;
     return hasTasks && figures.runs > 0 ? tasksPath(span, where) : undefined;
   };
-  return (name) => ({
-    formula: [
-      formulaOf(name),
-      ...(name === 'alerts' || ofRunning.includes(name)
-        ? []
-        : [t('restsOn', { runs: formatNumber(figures.runs), robots: formatNumber(figures.robots) })]),
-      ...(previous ? [t('before', { span: spanOf(previous), value: textOf(name, previous[name]) })] : []),
-    ].join('\n'),
-    to: rowsOf(name),
-  });
+  const linesOf = (name: FigureName) => [
+    formulaOf(name),
+    ...(name === 'alerts' || ofRunning.includes(name)
+      ? []
+      : [t('restsOn', { runs: formatNumber(figures.runs), robots: formatNumber(figures.robots) })]),
+    ...(previous ? [t('before', { span: spanOf(previous), value: textOf(name, previous[name]) })] : []),
+  ];
+  return (name) => ({ formula: noteOf(previousUnit(name), linesOf(name).join('\n')), to: rowsOf(name) });
 }
-
-export const errorSum = ({ errors }: PeriodFigures): number => noticeLevels.reduce((sum, level) => sum + errors[level], 0);
 
 /** Errors that began in the period, by level. Each count links to its errors. */
 function PeriodErrors({ span, where, figures, previous }: Reported) {
   const { t } = useText('figures');
+  const { t: reports } = useText('periodReports');
   const hasErrors = useHasPage(errorListPath);
   return (
     <div className={classes.tile} data-wide>
@@ -68,7 +78,7 @@ function PeriodErrors({ span, where, figures, previous }: Reported) {
             <LevelTag level={level} />
             <Figure
               value={figures.errors[level]}
-              to={hasErrors && figures.errors[level] > 0 ? errorsPath(span, where, { noticeLevel: [level] }) : undefined}
+              to={where && hasErrors && figures.errors[level] > 0 ? errorsPath(span, where, { noticeLevel: [level] }) : undefined}
             />
           </span>
         ))}
@@ -76,35 +86,25 @@ function PeriodErrors({ span, where, figures, previous }: Reported) {
       {previous && (
         <dd className={classes.change}>
           <ChangeTag name="errors" now={errorSum(figures)} before={errorSum(previous)} />
+          <span className={classes.before}>{reports('was', { value: formatNumber(errorSum(previous)) })}</span>
         </dd>
       )}
     </div>
   );
 }
 
-const groups = {
-  work: ['actualArea', 'cleanSeconds', 'cleanEfficiency', 'cleanCoverage', 'score', 'runs'],
-  effort: ['attendanceDays', 'robots', 'averageArea', 'averageCleanSeconds', 'water', 'electricity'],
-  worth: ['savedHours', 'savedDollars', 'runSeconds', 'mtba', 'alerts', 'interruptionCount'],
-} as const satisfies Record<string, readonly FigureName[]>;
-const groupNames = ['work', 'effort', 'worth'] as const;
 /** Averages shown below the sum they belong to. */
 const averages: Partial<Record<FigureName, FigureName>> = { water: 'averageWater', electricity: 'averageElectricity' };
-/** A single day has no averages: they would equal the figure. */
-const effortOfDay: readonly FigureName[] = ['robots', 'targetArea', 'effectiveArea', 'water', 'electricity', 'refillCount'];
-
 /** Key figures of a period, each compared with the previous one. */
 export function PeriodHeadline(reported: Reported) {
   const { t } = useText('periodReports');
-  const { from, to } = reported.span;
-  const namesOf = (group: (typeof groupNames)[number]) => (group === 'effort' && from === to ? effortOfDay : groups[group]);
   return (
     <div className={classes.groups}>
-      {groupNames.map((group) => (
+      {figureGroups.map((group) => (
         <section key={group} className={classes.group} aria-label={t(`group.${group}`)}>
           <h2 className={classes.title}>{t(`group.${group}`)}</h2>
           <dl className={classes.tiles}>
-            <Tiles names={namesOf(group)} {...reported} />
+            <Tiles names={figuresOfGroup(group, reported.span)} {...reported} />
             {group === 'worth' && <PeriodErrors {...reported} />}
           </dl>
         </section>
@@ -116,6 +116,8 @@ export function PeriodHeadline(reported: Reported) {
 /** Must be rendered inside a `<dl>`. */
 export function Tiles({ names, ...reported }: Reported & { readonly names: readonly FigureName[] }) {
   const { t } = useText('figures');
+  const { t: reports } = useText('periodReports');
+  const textOf = useFigureText();
   const sourceOf = useSources(reported);
   const { figures, previous, span } = reported;
   return names.map((name) => (
@@ -127,6 +129,7 @@ export function Tiles({ names, ...reported }: Reported & { readonly names: reado
       {previous && (
         <dd className={classes.change}>
           <ChangeTag name={name} now={figures[name]} before={previous[name]} />
+          <span className={classes.before}>{reports('was', { value: textOf(name, previous[name]) })}</span>
         </dd>
       )}
       {span.from !== span.to && <Average of={name} {...reported} />}

@@ -1,7 +1,7 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
-import { Link } from 'react-router';
 import { machinePath, robotDetailPath } from '../../../kernel/page/paths.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
+import { Link } from '../../../ui/link.tsx';
 import classes from './period.module.css';
 
 interface Props {

@@ -1,25 +1,12 @@
 import type { PeriodReport } from '@botify/contract/reports/period-reports.contract';
+import { monthFigures } from '@botify/domain/reports/figure-groups';
 import { useText } from '../../../kernel/locale/text.ts';
+import { ChangeTag } from '../../../ui/change-tag.tsx';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { FigureTable } from '../../../ui/figure-table.tsx';
-import { ChangeTag, PeriodFigure } from './figures.tsx';
+import { PeriodFigure } from './figures.tsx';
 import classes from './months.module.css';
-import { type FigureName, useFormula } from './text.ts';
-
-const names: readonly FigureName[] = [
-  'actualArea',
-  'cleanSeconds',
-  'cleanEfficiency',
-  'cleanCoverage',
-  'attendanceDays',
-  'averageArea',
-  'water',
-  'electricity',
-  'savedHours',
-  'savedDollars',
-  'mtba',
-  'alerts',
-];
+import { useFormula } from './text.ts';
 
 /** Compares the month of the last day with the month before. */
 export function PeriodMonths({ month, previousMonth, labour }: Pick<PeriodReport, 'month' | 'previousMonth' | 'labour'>) {
@@ -47,7 +34,7 @@ export function PeriodMonths({ month, previousMonth, labour }: Pick<PeriodReport
           </>
         }
       >
-        {names.map((name) => (
+        {monthFigures.map((name) => (
           <tr key={name}>
             <th scope="row">{figures(`name.${name}`)}</th>
             <td>

@@ -1,6 +1,7 @@
 import { type Names, robots } from '@botify/contract/robots/robots.contract';
 import type { Span } from '@botify/domain/reports/periods';
 import { Button } from '@mantine/core';
+import { usePhone } from '../../../kernel/browser/phone.ts';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { CallError } from '../../../kernel/errors/call-error.ts';
 import type { AnyFilters } from '../../../kernel/filters/use-filters.ts';
@@ -97,17 +98,29 @@ interface RunningRangeProps {
   readonly onChoose: (span: { readonly from: string | undefined; readonly to: string | undefined }) => void;
 }
 
-/** Shown above the list, because it applies to everything on the page. */
-export const RunningRange = ({ values: { from, to }, answered, error, among = presets, onChoose }: RunningRangeProps) => (
-  <div className={classes.bar}>
-    <div className={classes.line}>
-      <PeriodRange
-        requested={{ ...(from ? { from } : {}), ...(to ? { to } : {}) }}
-        answered={answered}
-        presets={among}
-        error={error}
-        onChoose={onChoose}
-      />
+/** Shown above the list, because it applies to everything on the page. Phones have it in the sheet of the filters. */
+export function RunningRange({ values: { from, to }, answered, error, among = presets, onChoose }: RunningRangeProps) {
+  if (usePhone()) return null;
+  return (
+    <div className={classes.bar}>
+      <div className={classes.line}>
+        <PeriodRange
+          requested={{ ...(from ? { from } : {}), ...(to ? { to } : {}) }}
+          answered={answered}
+          presets={among}
+          error={error}
+          onChoose={onChoose}
+        />
+      </div>
     </div>
-  </div>
-);
+  );
+}
+
+/** The range among the controls of the list. */
+export function useDaysControls() {
+  const { t } = useText('periodReports');
+  return {
+    from: { label: t('filter.from'), options: undefined, place: 'link', days: { label: t('range.label'), until: 'to' } },
+    to: { label: t('filter.to'), options: undefined, place: 'link' },
+  } as const;
+}

@@ -1,6 +1,7 @@
 import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { PeriodFigures } from '@botify/contract/reports/period-figures';
 import type { PeriodReport, RobotRank } from '@botify/contract/reports/period-reports.contract';
+import { fixedId } from '../../../testing/fixed-id.ts';
 
 /** Figures of a period without cleaning. */
 export const someFigures = (more: Partial<PeriodFigures> = {}): PeriodFigures => ({
@@ -53,6 +54,7 @@ export function somePeriodReport(figures: Partial<PeriodFigures> = {}, more: Par
       { from: '2026-03-02', to: '2026-03-02', inProgress: false, ...total },
       { from: '2026-03-01', to: '2026-03-01', inProgress: false, ...someFigures() },
     ],
+    previousPeriods: [null, { from: '2026-02-27', to: '2026-02-27', actualArea: 0, cleanEfficiency: null, errorCount: 0 }],
     sites: [],
     labour,
     ...more,
@@ -63,6 +65,7 @@ export const someRank = (more: Partial<RobotRank> = {}): RobotRank => ({
   robotSn: toRobotSn('CB1900-0001'),
   robotName: 'No. 1',
   modelNum: 'CB1900',
+  siteId: fixedId(1),
   siteName: 'Garage 1',
   previousActualArea: 0,
   ...someFigures({ actualArea: 1200, runSeconds: 7200 }),

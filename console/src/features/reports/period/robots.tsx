@@ -5,11 +5,13 @@ import { useMemo } from 'react';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
+import { ChangeTag } from '../../../ui/change-tag.tsx';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { List } from '../../../ui/list/list.tsx';
+import { SiteLink } from '../../../ui/site-link.tsx';
 import type { Where } from './address.ts';
-import { ChangeTag, useFigureColumns } from './figures.tsx';
+import { useFigureColumns } from './figures.tsx';
 import { PeriodMachine } from './machine.tsx';
 import classes from './period.module.css';
 import type { FigureName } from './text.ts';
@@ -64,7 +66,13 @@ function useRobotColumns(labour: Labour): readonly Column<RobotRank, Sortable>[]
         hint: t('column.changeHint'),
       },
       ...figures.slice(1),
-      { id: 'site', head: t('column.site'), cell: ({ siteName }) => siteName ?? t('noSite'), width: 180, extra: true },
+      {
+        id: 'site',
+        head: t('column.site'),
+        cell: ({ siteId, siteName }) => <SiteLink siteId={siteId} name={siteName} none={t('noSite')} />,
+        width: 180,
+        extra: true,
+      },
     ],
     [figures, t],
   );

@@ -1,13 +1,15 @@
 import type { PeriodReport, SiteRank } from '@botify/contract/reports/period-reports.contract';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
+import { ChangeTag } from '../../../ui/change-tag.tsx';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { useInMemory } from '../../../ui/list/in-memory.ts';
 import { List } from '../../../ui/list/list.tsx';
-import { ChangeTag, PeriodFigure, useFigureColumns } from './figures.tsx';
+import { RowActions } from '../../../ui/list/row-actions.tsx';
+import { SiteLink } from '../../../ui/site-link.tsx';
+import { PeriodFigure, useFigureColumns } from './figures.tsx';
 import classes from './period.module.css';
 import type { FigureName } from './text.ts';
 
@@ -42,7 +44,7 @@ export function PeriodSites({ report, to }: Props) {
   const { t } = useText('periodReports');
   const filters = useFilters(none, options);
   const rows = useInMemory({ data: report.sites, error: null, isFetching: false, refetch: () => undefined }, filters, rules);
-  const columns = useSiteColumns(report, to);
+  const columns = useSiteColumns(report);
   return (
     <SectionFrame title={t('sites.title')}>
       <div className={classes.list}>
@@ -53,6 +55,10 @@ export function PeriodSites({ report, to }: Props) {
           query={rows}
           columns={columns}
           keyOf={({ siteId }) => siteId ?? ''}
+          rowActions={({ siteId, siteName }) =>
+            siteId &&
+            siteName && <RowActions main={{ words: t('sites.only'), name: t('sites.onlyOf', { name: siteName }), act: to(siteId) }} />
+          }
           empty={{ text: t('empty.text') }}
         />
       </div>
@@ -60,7 +66,7 @@ export function PeriodSites({ report, to }: Props) {
   );
 }
 
-function useSiteColumns({ sites, labour }: PeriodReport, to: Props['to']): readonly Column<SiteRank, Sortable>[] {
+function useSiteColumns({ sites, labour }: PeriodReport): readonly Column<SiteRank, Sortable>[] {
   const { t } = useText('periodReports');
   const { t: words } = useText('figures');
   const figures = useFigureColumns<SiteRank, Sortable>({ names, extra, sortable, labour });
@@ -70,7 +76,7 @@ function useSiteColumns({ sites, labour }: PeriodReport, to: Props['to']): reado
       {
         id: 'site',
         head: t('column.site'),
-        cell: ({ siteId, siteName }) => (siteId && siteName ? <Link to={to(siteId)}>{siteName}</Link> : t('noSite')),
+        cell: ({ siteId, siteName }) => <SiteLink siteId={siteId} name={siteName} none={t('noSite')} />,
         width: 220,
       },
       {
@@ -88,6 +94,6 @@ function useSiteColumns({ sites, labour }: PeriodReport, to: Props['to']): reado
       },
       ...figures,
     ],
-    [figures, most, to, t, words],
+    [figures, most, t, words],
   );
 }

@@ -6,7 +6,7 @@ import { dash, formatNumber, formatPercent } from '@botify/domain/format/number'
 import type { Unit } from '@botify/domain/format/units';
 import { weekdayOf } from '@botify/domain/format/weekday';
 import { type FigureName, figureKind } from '@botify/domain/reports/figure-kind';
-import type { Span } from '@botify/domain/reports/periods';
+import { periodOf, type Span } from '@botify/domain/reports/periods';
 import type { Labour } from '@botify/domain/reports/saved';
 import { useCallback } from 'react';
 import { storedLocale } from '../../../kernel/locale/locale.ts';
@@ -83,6 +83,12 @@ export function usePeriodLabel(): (grain: Grain, span: Span) => string {
     },
     [t, units],
   );
+}
+
+/** Title of a report: the label of a single day, week or month, otherwise the days. */
+export function usePeriodTitle(): (period: Span & { readonly grain: Grain }) => string {
+  const label = usePeriodLabel();
+  return ({ grain, from, to }) => label(periodOf(from, grain).to === to ? grain : 'week', { from, to });
 }
 
 /** Short label for chart axes. */

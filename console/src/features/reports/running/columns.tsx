@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 import { oneOf, text } from '../../../kernel/filters/search-params.ts';
 import { type Filters, useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
+import { ChangeTag } from '../../../ui/change-tag.tsx';
 import type { Column } from '../../../ui/list/column.ts';
-import { ChangeTag, useFigureColumns } from '../period/figures.tsx';
+import { SiteLink } from '../../../ui/site-link.tsx';
+import { useFigureColumns } from '../period/figures.tsx';
 import { PeriodMachine } from '../period/machine.tsx';
 import type { FigureName } from '../period/text.ts';
 
@@ -56,7 +58,12 @@ export function useRunningColumns(): readonly Column<RobotRank, RunningSort>[] {
   return useMemo(
     () => [
       { id: 'machine', head: t('column.machine'), cell: (robot) => <PeriodMachine {...robot} />, sort: 'robotSn', width: 220 },
-      { id: 'site', head: t('column.site'), cell: ({ siteName }) => siteName ?? t('noSite'), width: 160 },
+      {
+        id: 'site',
+        head: t('column.site'),
+        cell: ({ siteId, siteName }) => <SiteLink siteId={siteId} name={siteName} none={t('noSite')} />,
+        width: 160,
+      },
       ...figures,
       {
         id: 'change',

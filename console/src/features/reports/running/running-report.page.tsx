@@ -2,17 +2,19 @@ import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { RobotRank } from '@botify/contract/reports/period-reports.contract';
 import { runningExports, runningReports } from '@botify/contract/reports/running-reports.contract';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { download } from '../../../kernel/call/download.ts';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useMay, usePage } from '../../../kernel/page/page.tsx';
+import { addressOf } from '../../../kernel/page/paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list/list.tsx';
+import { RowActions } from '../../../ui/list/row-actions.tsx';
 import { useLastAnswer } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { addressOf, expandPath } from '../period/address.ts';
+import { expandPath } from '../period/address.ts';
 import classes from '../period/period.module.css';
-import { RunningRange, usePlaces } from '../period/range.tsx';
+import { RunningRange, useDaysControls, usePlaces } from '../period/range.tsx';
 import { runningQuery, useRunningColumns, useRunningFilters } from './columns.tsx';
 import { RunningSums } from './sums.tsx';
 
@@ -29,6 +31,7 @@ export default function RunningReportPage() {
   const answer = useLastAnswer(query);
   const columns = useRunningColumns();
   const { sites } = usePlaces();
+  const days = useDaysControls();
   const { siteId, keyword } = filters.values;
   const byDay = (robotSn?: RobotSn) => {
     const { from, to } = answer ?? filters.values;
@@ -55,8 +58,7 @@ export default function RunningReportPage() {
           controls={{
             keyword: { label: t('filter.keyword') },
             siteId: { label: t('filter.site'), options: sites },
-            from: { label: t('filter.from'), options: undefined, place: 'link' },
-            to: { label: t('filter.to'), options: undefined, place: 'link' },
+            ...days,
           }}
           query={query}
           columns={columns}
@@ -64,15 +66,13 @@ export default function RunningReportPage() {
           {...(mayExpand
             ? {
                 rowActions: ({ robotSn, robotName }: RobotRank) => (
-                  <Button
-                    component={Link}
-                    to={byDay(robotSn)}
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={t('running.byDayOf', { name: robotName || robotSn })}
-                  >
-                    {t('running.byDay')}
-                  </Button>
+                  <RowActions
+                    main={{
+                      words: t('running.byDay'),
+                      name: t('running.byDayOf', { name: robotName || robotSn }),
+                      act: byDay(robotSn),
+                    }}
+                  />
                 ),
               }
             : {})}

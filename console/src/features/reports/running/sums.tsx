@@ -2,6 +2,7 @@ import type { PeriodFigures } from '@botify/contract/reports/period-figures';
 import type { Span } from '@botify/domain/reports/periods';
 import { Skeleton } from '@mantine/core';
 import { useText } from '../../../kernel/locale/text.ts';
+import { PhoneFold } from '../../../ui/phone-fold.tsx';
 import type { Where } from '../period/address.ts';
 import headline from '../period/headline.module.css';
 import { Tiles } from '../period/headline.tsx';
@@ -34,17 +35,19 @@ interface Props {
 export function RunningSums({ answer, where, stale }: Props) {
   const { t } = useText('periodReports');
   return (
-    <div className={stale && answer ? `${headline.groups} ${classes.stale}` : headline.groups} aria-busy={stale}>
-      <section className={headline.group} aria-label={t('running.sum')}>
-        <h2 className={headline.title}>{t('running.sum')}</h2>
-        {answer ? (
-          <dl className={headline.tiles}>
-            <Tiles names={names} span={answer} where={where} figures={answer.sum} />
-          </dl>
-        ) : (
-          <Skeleton height={112} />
-        )}
-      </section>
-    </div>
+    <PhoneFold title={t('running.sum')} note={answer && t('period.span', { from: answer.from, to: answer.to })}>
+      <div className={stale && answer ? `${headline.groups} ${classes.stale}` : headline.groups} aria-busy={stale}>
+        <section className={headline.group} aria-label={t('running.sum')}>
+          <h2 className={headline.title}>{t('running.sum')}</h2>
+          {answer ? (
+            <dl className={headline.tiles}>
+              <Tiles names={names} span={answer} where={where} figures={answer.sum} />
+            </dl>
+          ) : (
+            <Skeleton height={112} />
+          )}
+        </section>
+      </div>
+    </PhoneFold>
   );
 }

@@ -1,11 +1,9 @@
-import { type Share, sharedReports } from '@botify/contract/reports/shared-reports.contract';
+import type { Share } from '@botify/contract/reports/share-fields';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Button, Title } from '@mantine/core';
-import { call } from '../../../kernel/call/call.ts';
-import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { ask, saySuccess } from '../../../kernel/toasts/toasts.ts';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { type Fetched, Loaded } from '../../../ui/loaded.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Ago, Time } from '../../../ui/time.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
@@ -13,29 +11,32 @@ import { ownZone } from '../../../ui/zone.ts';
 import classes from './share.module.css';
 import { shareState } from './state.ts';
 
-interface Props {
-  readonly reportId: string;
-  readonly onRevoked: (id: string) => Promise<unknown>;
+export interface ShareLinksProps<Link extends Share> {
+  readonly title: string;
+  /** Shown instead of an empty list. */
+  readonly none: string;
+  readonly query: Fetched<readonly Link[]>;
+  /** Distinguishes links to different reports. */
+  readonly nameOf?: ((link: Link) => string) | undefined;
+  readonly onRevoke: (id: string) => Promise<unknown>;
 }
 
-/** Links to one report with creator, number of views and state. */
-export function ShareLinks({ reportId, onRevoked }: Props) {
-  const { t } = useText('sharedReports');
+/** Existing links with creator, number of views and state. */
+export function ShareLinks<Link extends Share>({ title, none, query, nameOf, onRevoke }: ShareLinksProps<Link>) {
   useText('units');
-  const query = useCall(sharedReports.list, { params: { id: reportId } });
   return (
     <section className={classes.links}>
       <Title order={3} size="h4">
-        {t('share.links')}
+        {title}
       </Title>
       <Loaded query={query}>
         {(shares) =>
           shares.length === 0 ? (
-            <p className={classes.text}>{t('share.none')}</p>
+            <p className={classes.text}>{none}</p>
           ) : (
             <ul>
               {shares.map((share) => (
-                <OneLink key={share.id} share={share} onRevoked={onRevoked} />
+                <OneLink key={share.id} share={share} name={nameOf?.(share)} onRevoke={onRevoke} />
               ))}
             </ul>
           )
@@ -51,13 +52,19 @@ const looks = {
   revoked: { tone: 'grey', icon: 'close' },
 } as const;
 
-function OneLink({ share, onRevoked }: { readonly share: Share } & Pick<Props, 'onRevoked'>) {
+interface OneProps {
+  readonly share: Share;
+  readonly onRevoke: (id: string) => Promise<unknown>;
+}
+
+function OneLink({ share, name, onRevoke }: OneProps & { readonly name: string | undefined }) {
   const { t } = useText('sharedReports');
   const state = shareState(share, Date.now());
   return (
     <li>
       <Tag {...looks[state]}>{t(`share.state.${state}`)}</Tag>
       <div className={classes.about}>
+        {name && <p className={classes.name}>{name}</p>}
         <p>
           {t('share.by', { name: share.creatorName })} <Time at={share.createdAt} precision="minute" />
         </p>
@@ -73,19 +80,18 @@ function OneLink({ share, onRevoked }: { readonly share: Share } & Pick<Props, '
           )}
         </p>
       </div>
-      {state === 'open' && <Revoke share={share} onRevoked={onRevoked} />}
+      {state === 'open' && <Revoke share={share} onRevoke={onRevoke} />}
     </li>
   );
 }
 
-function Revoke({ share: { id, createdAt }, onRevoked }: { readonly share: Share } & Pick<Props, 'onRevoked'>) {
+function Revoke({ share: { id, createdAt }, onRevoke }: OneProps) {
   const { t } = useText('sharedReports');
   const { t: common } = useText('common');
   const [busy, run] = useBusy();
   const revoke = () =>
     run(async () => {
-      await call(sharedReports.revoke, { params: { id } });
-      await onRevoked(id);
+      await onRevoke(id);
       saySuccess(t('share.revoked'));
     });
   const question = {
@@ -93,7 +99,6 @@ function Revoke({ share: { id, createdAt }, onRevoked }: { readonly share: Share
     text: t('share.revokeText'),
     confirm: t('share.revoke'),
     cancel: common('action.cancel'),
-    destructive: true,
   } as const;
   return (
     <Button

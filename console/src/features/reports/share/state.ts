@@ -1,4 +1,4 @@
-import type { Share } from '@botify/contract/reports/shared-reports.contract';
+import type { Share } from '@botify/contract/reports/share-fields';
 
 /** A revoked link stays revoked after its expiry date. */
 export function shareState({ revokedAt, expiresAt }: Pick<Share, 'revokedAt' | 'expiresAt'>, now: number): 'open' | 'expired' | 'revoked' {

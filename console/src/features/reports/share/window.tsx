@@ -1,17 +1,13 @@
-import type { Result } from '@botify/contract/kernel/endpoint';
-import { sharedReports } from '@botify/contract/reports/shared-reports.contract';
+import type { NewShare, Share } from '@botify/contract/reports/share-fields';
 import { Button, CopyButton, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { whenOnline } from '../../../kernel/browser/network.ts';
-import { call } from '../../../kernel/call/call.ts';
-import { callKey } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { ShareLinks } from './links.tsx';
+import { ShareLinks, type ShareLinksProps } from './links.tsx';
 import classes from './share.module.css';
 
 const QrCode = lazy(whenOnline(() => import('../../../ui/qr-code.tsx').then((module) => ({ default: module.QrCode }))));
@@ -47,25 +43,24 @@ function ShareNewLink({ url }: { readonly url: string }) {
 /** In days; strings, because `Segments` takes strings. */
 const lifetimes = ['7', '30', '90', '365'] as const;
 
-interface Props {
-  readonly reportId: string;
+interface Props<Link extends Share> extends Pick<ShareLinksProps<Link>, 'query' | 'nameOf'> {
+  readonly words: { readonly text: string; readonly links: string; readonly none: string };
+  readonly create: (days: number) => Promise<NewShare>;
+  readonly revoke: (id: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Creates links to one report and lists the existing ones. */
-export function ShareWindow({ reportId, onClose }: Props) {
+export function ShareWindow<Link extends Share>({ words, query, nameOf, create, revoke, onClose }: Props<Link>) {
   const { t } = useText('sharedReports');
   const { t: common } = useText('common');
-  const queries = useQueryClient();
   const [days, setDays] = useState<(typeof lifetimes)[number]>('30');
-  const [made, setMade] = useState<Result<typeof sharedReports.create>>();
+  const [made, setMade] = useState<NewShare>();
   const [busy, run] = useBusy();
-  const list = callKey(sharedReports.list, { params: { id: reportId } });
-  const refresh = () => queries.invalidateQueries({ queryKey: list });
   const make = () =>
     run(async () => {
-      setMade(await call(sharedReports.create, { body: { id: reportId, days: Number(days) } }));
-      await refresh();
+      setMade(await create(Number(days)));
+      await query.refetch();
     });
   return (
     <Dialog
@@ -79,7 +74,7 @@ export function ShareWindow({ reportId, onClose }: Props) {
       }
     >
       <div className={classes.window}>
-        <p className={classes.text}>{t('share.text')}</p>
+        <p className={classes.text}>{words.text}</p>
         <div className={classes.make}>
           <div>
             <p className={classes.label} aria-hidden="true">
@@ -99,10 +94,14 @@ export function ShareWindow({ reportId, onClose }: Props) {
         </div>
         {made && <ShareNewLink key={made.id} url={made.url} />}
         <ShareLinks
-          reportId={reportId}
-          onRevoked={(id) => {
+          title={words.links}
+          none={words.none}
+          query={query}
+          nameOf={nameOf}
+          onRevoke={async (id) => {
+            await revoke(id);
             if (made?.id === id) setMade(undefined);
-            return refresh();
+            await query.refetch();
           }}
         />
       </div>

@@ -1,5 +1,4 @@
-import type { Seal, SharedReport } from '@botify/contract/reports/shared-reports.contract';
-import { sealedText } from '@botify/domain/reports/sealed-text';
+import type { Seal } from '@botify/contract/reports/shared-reports.contract';
 
 export interface SealFinding {
   /** `unchecked`: this browser cannot verify Ed25519 signatures. */
@@ -8,11 +7,11 @@ export interface SealFinding {
   readonly fingerprint?: string;
 }
 
-/** Compares the figures with the signed text and verifies the signature with the enclosed key. */
-export async function checkSeal(report: SharedReport, seal: Seal, subtle: SubtleCrypto | undefined): Promise<SealFinding> {
+/** Compares the displayed text with the signed text. Verifies the signature with the enclosed key. */
+export async function checkSeal(shown: string, seal: Seal, subtle: SubtleCrypto | undefined): Promise<SealFinding> {
   const key = bytesOf(seal.publicKey);
   const fingerprint = subtle && key ? { fingerprint: hexOf(await subtle.digest('SHA-256', key)) } : {};
-  if (seal.signed !== sealedText(report)) return { state: 'altered', ...fingerprint };
+  if (seal.signed !== shown) return { state: 'altered', ...fingerprint };
   if (!subtle) return { state: 'unchecked' };
   return { state: await judge(seal, key, subtle), ...fingerprint };
 }

@@ -44,8 +44,9 @@ test('[R-02] a revoked link shows that the report is not available', async () =>
 });
 
 test('[T-24] a shared report has the brand of its tenant, before and after the brand of this browser', async () => {
-  const lotus = { nameZh: '莲花', nameEn: 'Lotus Clean', color: '#b4236a', logo: null };
-  brand.keep('acme', { ...lotus, nameEn: 'Acme', color: '#15803d' });
+  const logo = { id: 'a'.repeat(64), width: 320, height: 160, ground: 'light' as const };
+  const lotus = { names: { 'zh-CN': '莲花', 'en-US': 'Lotus Clean' }, color: '#b4236a', logo };
+  brand.keep('acme', { ...lotus, names: { 'en-US': 'Acme' }, color: '#15803d', logo: null });
   const report = someSharedReport();
   const answer = { report, seal: await sealOf(report), expiresAt: '2026-04-01T00:00:00Z', brand: lotus };
   api.answer(sharedReports.open, answer);
@@ -54,9 +55,11 @@ test('[T-24] a shared report has the brand of its tenant, before and after the b
   // Nothing is shown that would change.
   await expect.element(getByRole('link', { name: 'Acme' })).not.toBeInTheDocument();
   held.release();
-  await expect.element(getByRole('link', { name: 'Lotus Clean' })).toBeVisible();
+  const product = getByRole('link', { name: 'Lotus Clean' });
+  await expect.element(product).toBeVisible();
+  expect(product.element().querySelector('img')?.getAttribute('src')).toBe(`/api/authority/brand/logos/${logo.id}`);
   await expect.poll(() => document.title).toMatch(/ - Lotus Clean$/);
   await expect.poll(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-brand-7').trim()).toBe('#b4236a');
   await unmount();
-  expect(brand.store.getState().brand?.nameEn).toBe('Acme');
+  expect(brand.store.getState().brand?.names['en-US']).toBe('Acme');
 });

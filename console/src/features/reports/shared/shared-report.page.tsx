@@ -1,7 +1,7 @@
-import { sharedReports } from '@botify/contract/reports/shared-reports.contract';
+import { type OpenedReport, sharedReports } from '@botify/contract/reports/shared-reports.contract';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { useParams } from 'react-router';
 import { brand } from '../../../kernel/brand/brand-store.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { callKey, QueryProvider } from '../../../kernel/call/query.tsx';
@@ -9,12 +9,21 @@ import { CallError } from '../../../kernel/errors/call-error.ts';
 import { adoptLanguage, browserLanguage } from '../../../kernel/locale/adopt-language.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useTitle } from '../../../kernel/page/title.ts';
+import { useSearchParams } from '../../../kernel/page/use-search-params.ts';
 import { BareFrame } from '../../../ui/bare-frame.tsx';
 import { Failure } from '../../../ui/loaded.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { sharedReportId } from './report-id.ts';
-import { SharedReportSheet, SharedReportWaiting } from './report-sheet.tsx';
 import classes from './shared-report.module.css';
+import { SharedReportWaiting } from './waiting.tsx';
+
+const TaskSheet = lazy(() => import('./report-sheet.tsx').then((module) => ({ default: module.SharedReportSheet })));
+const PeriodSheet = lazy(() => import('./period-sheet.tsx').then((module) => ({ default: module.SharedPeriodSheet })));
+
+function sheetOf(opened: OpenedReport, token: string) {
+  if (opened.period) return <PeriodSheet opened={opened} period={opened.period} token={token} />;
+  return opened.report ? <TaskSheet opened={opened} report={opened.report} token={token} /> : <Gone />;
+}
 
 /** A report opened by link. Unknown, expired and revoked links look the same. */
 export default function SharedReportPage() {
@@ -49,7 +58,7 @@ function Opened({ token, onAnswer }: { readonly token: string; readonly onAnswer
     if (!isPending) onAnswer(true);
     return data && brand.showHere(data.brand);
   }, [data, isPending, onAnswer]);
-  if (query.data) return <SharedReportSheet opened={query.data} token={token} />;
+  if (data) return <Suspense fallback={<SharedReportWaiting />}>{sheetOf(data, token)}</Suspense>;
   if (!query.error) return <SharedReportWaiting />;
   if (query.error instanceof CallError && query.error.key === 'sharedReport.gone') return <Gone />;
   return (

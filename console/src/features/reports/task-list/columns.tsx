@@ -4,7 +4,6 @@ import { mapScenes, opTypes, taskOutcomes, taskTypes } from '@botify/contract/ro
 import { dash } from '@botify/domain/format/number';
 import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { dates, type OneOf, oneOf, text } from '../../../kernel/filters/search-params.ts';
 import { spanOfDays } from '../../../kernel/filters/span-of-days.ts';
 import { type Filters, useFilters } from '../../../kernel/filters/use-filters.ts';
@@ -12,7 +11,9 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { machinePath, robotDetailPath } from '../../../kernel/page/paths.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { Area, Duration, Energy, Figure, Percent, Water } from '../../../ui/figure.tsx';
+import { Link } from '../../../ui/link.tsx';
 import type { Column } from '../../../ui/list/column.ts';
+import { SiteLink } from '../../../ui/site-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { TaskOutcome, taskSeconds } from '../task/head.tsx';
 
@@ -57,17 +58,35 @@ export function useTaskReportsColumns(): Column<TaskReportRow, TaskReportsSort>[
     const counts = ['refillCount', 'avoidCount', 'bumpCount', 'interruptionCount'] as const;
     return [
       { id: 'program', head: t('field.programName'), cell: ({ programName }) => programName, width: 220 },
-      { id: 'machine', head: t('field.robotName'), cell: (row) => <Machine {...row} mayOpen={mayOpenMachine} />, width: 180 },
-      { id: 'site', head: t('field.siteName'), cell: ({ siteName }) => siteName ?? t('noSite'), width: 160 },
+      {
+        id: 'machine',
+        head: t('field.robotName'),
+        cell: (row) => <Machine {...row} mayOpen={mayOpenMachine} />,
+        width: 180,
+        phone: 'fact',
+      },
+      {
+        id: 'site',
+        head: t('field.siteName'),
+        cell: ({ siteId, siteName }) => <SiteLink siteId={siteId} name={siteName} none={t('noSite')} />,
+        width: 160,
+      },
       {
         id: 'start',
+        phone: 'fact',
         head: t('field.startTime'),
         cell: ({ startTime, timeZone }) => <Time at={startTime} zone={timeZone} precision="minute" />,
         sort: 'startTime',
       },
       { id: 'took', head: t('field.taskSeconds'), cell: (row) => <Duration seconds={taskSeconds(row)} />, numeric: true },
-      { id: 'outcome', head: t('field.outcome'), cell: ({ outcome }) => <TaskOutcome outcome={outcome} /> },
-      { id: 'actualArea', head: t('field.actualArea'), cell: ({ actualArea }) => <Area squareMetres={actualArea} />, numeric: true },
+      { id: 'outcome', head: t('field.outcome'), cell: ({ outcome }) => <TaskOutcome outcome={outcome} />, phone: 'state' },
+      {
+        id: 'actualArea',
+        head: t('field.actualArea'),
+        cell: ({ actualArea }) => <Area squareMetres={actualArea} />,
+        numeric: true,
+        phone: 'fact',
+      },
       {
         id: 'coverage',
         head: t('field.cleanCoverage'),

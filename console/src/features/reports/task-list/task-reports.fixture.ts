@@ -1,4 +1,4 @@
-import type { RobotError } from '@botify/contract/alarms/errors.contract';
+import type { RobotError } from '@botify/contract/alarms/error-records';
 import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import type { TaskReportDetail, TaskReportRow } from '@botify/contract/reports/task-reports.contract';
@@ -45,6 +45,7 @@ export const someError: RobotError = {
   id: fixedId(3),
   robotSn: toRobotSn('CB1900-0001'),
   remark: 'No. 1',
+  siteId: null,
   siteName: 'Garage 1',
   timeZone: 'Asia/Shanghai',
   faultCode: 'E302',
@@ -60,6 +61,7 @@ export const someError: RobotError = {
   reopened: 0,
   state: 'open',
   nickName: null,
+  mutedUntil: null,
   version: 1,
 };
 

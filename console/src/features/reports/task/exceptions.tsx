@@ -1,8 +1,8 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Duration } from '../../../ui/figure.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { LevelTag } from '../../../ui/status-tag.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';

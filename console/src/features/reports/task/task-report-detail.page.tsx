@@ -1,8 +1,7 @@
 import { type TaskReportDetail, taskReports } from '@botify/contract/reports/task-reports.contract';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Anchor, Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { lazy, useMemo } from 'react';
 import { whenOnline } from '../../../kernel/browser/network.ts';
 import { download } from '../../../kernel/call/download.ts';
 import { useCall } from '../../../kernel/call/query.tsx';
@@ -10,33 +9,22 @@ import { CallError } from '../../../kernel/errors/call-error.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Guarded } from '../../../kernel/page/page.tsx';
 import { errorDetailPath, errorPath, machinePath, robotDetailPath, taskReportsPath } from '../../../kernel/page/paths.ts';
+import { useSearchParams } from '../../../kernel/page/use-search-params.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { DetailPage } from '../../../ui/detail/detail-page.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
-import { showPart } from '../../../ui/show-part.ts';
+import { SiteLink } from '../../../ui/site-link.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { ReportPaper, ShareButton } from '../paper/paper.tsx';
 import { TaskReportBody } from './body.tsx';
 import { CorrectReport } from './correct.tsx';
 import { usageOfCall, usagesOfReport } from './curves.ts';
-import { TaskOutcome, TaskReportPaper } from './head.tsx';
+import { TaskOutcome } from './head.tsx';
 import classes from './task-report-detail.module.css';
 
-const ShareWindow = lazy(whenOnline(() => import('../share/window.tsx').then((module) => ({ default: module.ShareWindow }))));
-
-/** Opens the sharing dialog. The page checks the permission. */
-function ShareButton({ reportId }: { readonly reportId: string }) {
-  const { t } = useText('sharedReports');
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="default" onClick={() => showPart(() => setOpen(true))}>
-        {t('share.button')}
-      </Button>
-      <Suspense>{open && <ShareWindow reportId={reportId} onClose={() => setOpen(false)} />}</Suspense>
-    </>
-  );
-}
+const TaskShare = lazy(whenOnline(() => import('../share/task-share.tsx').then((module) => ({ default: module.TaskShare }))));
 
 /** Download, print and share. */
 function TaskReportActions({ report }: { readonly report: TaskReportDetail }) {
@@ -45,12 +33,12 @@ function TaskReportActions({ report }: { readonly report: TaskReportDetail }) {
   return (
     <div data-no-print className={classes.actions}>
       <Guarded button="shareTaskReport">
-        <ShareButton reportId={id} />
+        <ShareButton dialog={(onClose) => <TaskShare reportId={id} onClose={onClose} />} />
       </Guarded>
       <Guarded button="correctTaskReport">
         <CorrectReport report={report} />
       </Guarded>
-      <TaskReportPaper download={() => download(taskReports.pdf, { params: { id } }, `${t('detail.list')} ${programName}`)} />
+      <ReportPaper download={() => download(taskReports.pdf, { params: { id } }, `${t('detail.list')} ${programName}`)} />
     </div>
   );
 }
@@ -100,7 +88,7 @@ function OneReport({ report }: { readonly report: TaskReportDetail }) {
       title={report.programName}
       tabName={`${report.programName} · ${report.day}`}
       status={<TaskOutcome outcome={report.outcome} />}
-      summary={<Summary report={report} />}
+      facts={<Summary report={report} />}
       actions={<TaskReportActions report={report} />}
       back={{ to: taskReportsPath, label: t('detail.list') }}
     >
@@ -129,7 +117,7 @@ function FetchedCurves(props: BodyProps) {
 
 /** Machine, site and time of the task, in the time zone of the site. */
 function Summary({ report }: { readonly report: TaskReportDetail }) {
-  const { robotSn, robotName, siteName, startTime, endTime, timeZone, correctedAt } = report;
+  const { robotSn, robotName, siteId, siteName, startTime, endTime, timeZone, correctedAt } = report;
   const { t } = useText('taskReports');
   const { t: kit } = useText('kit');
   const mayOpen = useHasPage(robotDetailPath);
@@ -142,7 +130,9 @@ function Summary({ report }: { readonly report: TaskReportDetail }) {
       ) : (
         <span>{robotName}</span>
       )}
-      <span>{siteName ?? t('noSite')}</span>
+      <span>
+        <SiteLink siteId={siteId} name={siteName} none={t('noSite')} />
+      </span>
       <span className={classes.times}>
         <Time at={startTime} zone={timeZone} precision="minute" />
         <span aria-hidden="true">–</span>

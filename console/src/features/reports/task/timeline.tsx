@@ -1,7 +1,7 @@
 import type { SharedReport } from '@botify/contract/reports/shared-reports.contract';
 import { flagNames, modes } from '@botify/contract/robots/status';
 import type { TaskTimeline } from '@botify/contract/robots/task-report';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@botify/text/make-translate';
 import { memo, useMemo } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import type { Lane, LaneSpan } from '../../../ui/chart/lanes.ts';
@@ -15,7 +15,7 @@ type Spans = readonly (readonly number[])[];
 const spansOf = (spans: Spans | undefined): LaneSpan[] => (spans ?? []).map(([from = 0, to = 0]) => ({ from, to }));
 
 /** On/off lanes of a task: sub-tasks, modes, faults and signals. */
-function allLanes({ cleaning, subTasks, modes: inMode, faults, flags }: TaskTimeline, t: TFunction<'taskReports'>): Lane[] {
+function allLanes({ cleaning, subTasks, modes: inMode, faults, flags }: TaskTimeline, t: Translate<'taskReports'>): Lane[] {
   return [
     { label: t('timeline.cleaning'), spans: spansOf(cleaning), tone: 'working' },
     {
@@ -40,7 +40,7 @@ function allLanes({ cleaning, subTasks, modes: inMode, faults, flags }: TaskTime
 const urgent: ReadonlySet<string> = new Set(['emergencyButton', 'cleanWaterEmpty', 'dirtyWaterFull']);
 
 /** Lanes that were on at least once, and the names of the others. */
-function lanesOf(timeline: TaskTimeline, t: TFunction<'taskReports'>) {
+function lanesOf(timeline: TaskTimeline, t: Translate<'taskReports'>) {
   const all = allLanes(timeline, t);
   return {
     lanes: all.filter(({ spans }) => spans.length > 0),

@@ -7,15 +7,17 @@ import { oneOf, text } from '../../../kernel/filters/search-params.ts';
 import { useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { usePage } from '../../../kernel/page/page.tsx';
+import { addressOf } from '../../../kernel/page/paths.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { useLastAnswer } from '../../../ui/loaded.tsx';
 import { BackLink, PageHeader } from '../../../ui/page-header.tsx';
-import { addressOf, runningPath } from '../period/address.ts';
+import { SiteLink } from '../../../ui/site-link.tsx';
+import { runningPath } from '../period/address.ts';
 import { useFigureColumns } from '../period/figures.tsx';
 import { PeriodMachine } from '../period/machine.tsx';
 import classes from '../period/period.module.css';
-import { RunningRange, usePlaces } from '../period/range.tsx';
+import { RunningRange, useDaysControls, usePlaces } from '../period/range.tsx';
 import { usePeriodLabel } from '../period/text.ts';
 import { runningExtra, runningNames } from '../running/columns.tsx';
 import { RunningSums } from '../running/sums.tsx';
@@ -36,6 +38,7 @@ export default function ExpandDailyPage() {
   const answer = useLastAnswer(query);
   const columns = useDayColumns();
   const { sites, machines } = usePlaces();
+  const days = useDaysControls();
   const { robotSn, siteId, from, to } = filters.values;
   return (
     <>
@@ -51,8 +54,7 @@ export default function ExpandDailyPage() {
             keyword: { label: t('filter.keyword') },
             robotSn: { label: t('filter.machine'), options: machines },
             siteId: { label: t('filter.site'), options: sites },
-            from: { label: t('filter.from'), options: undefined, place: 'link' },
-            to: { label: t('filter.to'), options: undefined, place: 'link' },
+            ...days,
           }}
           query={query}
           columns={columns}
@@ -74,10 +76,15 @@ function useDayColumns(): readonly Column<RobotDay, never>[] {
   const figures = useFigureColumns<RobotDay, never>({ names, extra: runningExtra, sortable });
   return useMemo(
     () => [
-      { id: 'day', head: t('column.period.day'), cell: ({ day }) => label('day', { from: day, to: day }), width: 180 },
       { id: 'machine', head: t('column.machine'), cell: (row) => <PeriodMachine {...row} />, width: 220 },
-      { id: 'site', head: t('column.site'), cell: ({ siteName }) => siteName ?? t('noSite'), width: 160 },
-      ...figures,
+      { id: 'day', head: t('column.period.day'), cell: ({ day }) => label('day', { from: day, to: day }), width: 180, phone: 'fact' },
+      {
+        id: 'site',
+        head: t('column.site'),
+        cell: ({ siteId, siteName }) => <SiteLink siteId={siteId} name={siteName} none={t('noSite')} />,
+        width: 160,
+      },
+      ...figures.map((figure) => (figure.id === 'runSeconds' ? { ...figure, phone: 'labeled' as const } : figure)),
     ],
     [figures, label, t],
   );

@@ -1,5 +1,6 @@
 import { isRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type Grain, grains, type Period, type PeriodReport, periodExports } from '@botify/contract/reports/period-reports.contract';
+import { errorSum } from '@botify/domain/reports/error-sum';
 import { useMemo } from 'react';
 import { download } from '../../../kernel/call/download.ts';
 import { oneOf } from '../../../kernel/filters/search-params.ts';
@@ -13,7 +14,6 @@ import type { Fetched } from '../../../ui/loaded.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { dailyDetailPath, periodPath, type Where } from '../period/address.ts';
 import { useFigureColumns } from '../period/figures.tsx';
-import { errorSum } from '../period/headline.tsx';
 import { type FigureName, usePeriodLabel } from '../period/text.ts';
 
 const definition = { grain: oneOf(grains, 'day'), from: oneOf(), to: oneOf(), siteId: oneOf(), robotSn: oneOf(isRobotSn) };

@@ -2,9 +2,12 @@ import { periodReports } from '@botify/contract/reports/period-reports.contract'
 import { robots } from '@botify/contract/robots/robots.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { siteDetailPath, sitePath } from '../../../kernel/page/paths.ts';
 import { api } from '../../../testing/fake-api.ts';
+import { fixedId } from '../../../testing/fixed-id.ts';
+import { grant } from '../../../testing/grant.ts';
 import { show } from '../../../testing/show.tsx';
-import { labour, somePeriodReport } from '../period/reports.fixture.ts';
+import { labour, someFigures, somePeriodReport } from '../period/reports.fixture.ts';
 import WeeklyReportPage from './weekly-report.page.tsx';
 
 const path = '/report/weeklyReport';
@@ -72,6 +75,29 @@ test('[R-05] marks a period in progress and states that it is compared with the 
   await expect.element(row('2026-03-01').getByText(t('periodReports:inProgress'))).not.toBeInTheDocument();
 });
 
+test('[T-75] charts have the previous period as one more series, and key figures have their previous value beside the change', async () => {
+  const figures = { runs: 4, actualArea: 500, cleanEfficiency: 250, errors: { P0: 1, P1: 2, P2: 0, P3: 0 } };
+  const before = { from: '2026-02-28', to: '2026-02-28', actualArea: 321, cleanEfficiency: 234, errorCount: 17 };
+  const previous = { from: '2026-02-27', to: '2026-02-28', ...someFigures({ actualArea: 444 }) };
+  api.answer(periodReports.query, somePeriodReport(figures, { previous, previousPeriods: [before, null] }));
+  const { t, getByRole } = await show(<WeeklyReportPage />, { path });
+  const work = getByRole('region', { name: t('periodReports:group.work') });
+  await expect.element(work).toMatchTextContent(t('periodReports:was', { value: '444' }));
+  for (const [chart, value] of [
+    ['area', '321'],
+    ['efficiency', '234'],
+    ['errors', '17'],
+  ] as const) {
+    const figure = getByRole('figure', { name: t(`periodReports:chart.${chart}`) });
+    await figure.getByRole('button', { name: t('kit:chart.asTable'), exact: false }).click();
+    await expect.element(figure.getByRole('columnheader', { name: t('periodReports:chart.previous') })).toBeVisible();
+    await expect.element(figure.getByRole('cell', { name: value, exact: false })).toBeVisible();
+  }
+  const errors = getByRole('figure', { name: t('periodReports:chart.errors') });
+  for (const level of ['P0', 'P1', 'P2', 'P3'])
+    await expect.element(errors.getByRole('columnheader', { name: t(`kit:level.${level}`) })).toBeVisible();
+});
+
 test('[R-05] validates the labor figures and shows a conflict to a second editor', async () => {
   const { t, getByRole, getByText } = await show(<WeeklyReportPage />, { path, buttons: ['editLabour'] });
   await getByRole('button', { name: t('periodReports:labour.button') }).click();
@@ -98,4 +124,20 @@ test('[R-05] shows the labor figures read-only without the permission', async ()
   const { t, getByRole, getByText } = await show(<WeeklyReportPage />, { path });
   await expect.element(getByText(t('periodReports:labour.used', { rate: '500', wage: '20' }))).toBeVisible();
   await expect.element(getByRole('button', { name: t('periodReports:labour.button') })).not.toBeInTheDocument();
+});
+
+test('[T-60] a site of the ranking leads to its page for accounts with that page, and its action to the report of the site', async () => {
+  const site = { siteId: fixedId(1), siteName: 'P1', previousActualArea: 0, ...someFigures({ runs: 1, actualArea: 9 }) };
+  api.answer(periodReports.query, somePeriodReport({ runs: 1 }, { sites: [site] }));
+  grant({ pages: [siteDetailPath] });
+  const { t, getByRole, unmount } = await show(<WeeklyReportPage />, { path });
+  const name = getByRole('link', { name: 'P1', exact: true });
+  await expect.element(name).toHaveAttribute('href', `#${sitePath(site.siteId)}`);
+  const report = getByRole('link', { name: t('periodReports:sites.onlyOf', { name: 'P1' }) });
+  await expect.element(report).toHaveAttribute('href', `#${path}?siteId=${site.siteId}`);
+  await unmount();
+  grant({ pages: [] });
+  await show(<WeeklyReportPage />, { path });
+  await expect.element(report).toBeVisible();
+  await expect.element(name).not.toBeInTheDocument();
 });

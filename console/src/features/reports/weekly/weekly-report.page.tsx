@@ -1,20 +1,25 @@
+import type { PeriodChoice } from '@botify/contract/reports/period-documents.contract';
 import { grains, type PeriodReport, periodReports } from '@botify/contract/reports/period-reports.contract';
+import { showsCharts } from '@botify/domain/reports/period-document';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { whenOnline } from '../../../kernel/browser/network.ts';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Guarded, usePage } from '../../../kernel/page/page.tsx';
+import { weeklyPath } from '../../../kernel/page/paths.ts';
+import { useSearchParams } from '../../../kernel/page/use-search-params.ts';
+import { PeriodCompared } from '../../../ui/change-tag.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Failure, type Fetched, useLastAnswer } from '../../../ui/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { showPart } from '../../../ui/show-part.ts';
-import { weeklyPath } from '../period/address.ts';
 import { PeriodCharts } from '../period/charts.tsx';
-import { LabourNote, PeriodCompared } from '../period/figures.tsx';
-import { errorSum, PeriodHeadline } from '../period/headline.tsx';
+import { LabourNote } from '../period/figures.tsx';
+import { PeriodHeadline } from '../period/headline.tsx';
 import { PeriodMonths } from '../period/months.tsx';
+import { PeriodPaper } from '../period/paper.tsx';
 import classes from '../period/period.module.css';
 import { PeriodEmpty, PeriodSkeleton } from '../period/placeholders.tsx';
 import { presets } from '../period/presets.ts';
@@ -46,7 +51,7 @@ function WeeklyBody({ query, last, filters, search }: Props) {
       <PeriodHeadline span={last} where={where} figures={total} previous={previous} labour={labour} />
       <LabourNote {...labour} />
       {total.runs === 0 && <PeriodEmpty narrowed={Boolean(siteId ?? robotSn)} onWiden={() => filters.clear(['siteId', 'robotSn'])} />}
-      {(total.runs > 0 || errorSum(total) > 0) && <PeriodCharts grain={grain} periods={last.periods} />}
+      {showsCharts({ grain }, total) && <PeriodCharts grain={grain} periods={last.periods} previous={last.previousPeriods} />}
       <PeriodRows grain={grain} query={query} where={where} requested={periodsQuery(filters)} />
       <div className={classes.pair}>
         <PeriodMonths {...last} />
@@ -98,6 +103,7 @@ export default function WeeklyReportPage() {
         summary={t('summary')}
         actions={
           <>
+            {query.data && <PeriodPaper choice={chosen(filters, query.data)} />}
             <Guarded button="subscribeReport">
               <SubscribeButton />
             </Guarded>
@@ -132,6 +138,12 @@ export default function WeeklyReportPage() {
     </>
   );
 }
+
+/** The report that is shown, with the days that the server filled in. */
+const chosen = (filters: WeeklyFilters, { from, to }: PeriodReport): PeriodChoice => {
+  const { siteId, robotSn } = filters.values;
+  return { grain: grainOf(filters), from, to, ...(siteId ? { siteId } : {}), ...(robotSn ? { robotSn } : {}) };
+};
 
 /** Link to the recipients of these reports by mail. */
 function SubscribeButton() {

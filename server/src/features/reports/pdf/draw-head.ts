@@ -3,23 +3,36 @@ import { grounds } from '@botify/domain/brand/logo-ground';
 import { formatNumber, formatPercent } from '@botify/domain/format/number';
 import { durationWords } from '../../../kernel/words.ts';
 import { areaOf, figureRows, type Row, taskRows } from './report-words.ts';
-import { decorate, group, look, margin, right, type Sheet, width, write } from './sheet.ts';
+import { decorate, group, look, margin, right, rule, type Sheet, width, write, writeFigure } from './sheet.ts';
 
 /** Title, machine, site and outcome. */
 export function drawHead(sheet: Sheet, report: SharedReport): void {
-  const { t } = sheet;
+  const { outcome, taskProgress } = report;
+  drawBrand(sheet, sheet.t('common:page.report'));
+  const tag = drawTag(
+    sheet,
+    `${sheet.t(`taskReports:outcome.${outcome}`)} ${formatPercent(taskProgress)}`,
+    outcome === 'completed' ? 'good' : 'quiet',
+  );
+  drawTitle(sheet, report.programName, tag, [report.siteName, report.robotName, report.robotSn]);
+}
+
+/** Brand and kind of the document. */
+export function drawBrand(sheet: Sheet, kind: string): void {
   let taken = 0;
   decorate(sheet, () => {
     taken = drawLogo(sheet, margin, sheet.y);
   });
   write(sheet, sheet.brand.name, margin + taken + 6, sheet.y + 4, width / 2 - taken, { size: 10, bold: true });
-  write(sheet, t('common:page.report'), margin, sheet.y + 4, width, { size: 10, color: look.dimmed, align: 'right' });
+  write(sheet, kind, margin, sheet.y + 4, width, { size: 10, color: look.dimmed, align: 'right' });
   sheet.y += 34;
-  const tag = drawOutcome(sheet, report);
-  write(sheet, report.programName, margin, sheet.y, width - tag - 12, { size: 20, bold: true, role: 'H1' });
+}
+
+/** Title beside a tag of the given width, and what the document is about. */
+export function drawTitle(sheet: Sheet, title: string, tag: number, about: readonly (string | null)[]): void {
+  write(sheet, title, margin, sheet.y, width - tag - 12, { size: 20, bold: true, role: 'H1' });
   sheet.y += 31;
-  const about = [report.siteName, report.robotName, report.robotSn].filter(Boolean).join('  |  ');
-  write(sheet, about, margin, sheet.y, width, { size: 10, color: look.dimmed });
+  write(sheet, about.filter(Boolean).join('  |  '), margin, sheet.y, width, { size: 10, color: look.dimmed });
   sheet.y += 24;
 }
 
@@ -48,11 +61,10 @@ function drawLogo({ doc, brand: { logo, colors } }: Sheet, x: number, y: number)
   return 21;
 }
 
-/** Returns the width of the tag. */
-function drawOutcome(sheet: Sheet, { outcome, taskProgress }: SharedReport): number {
-  const { doc, t, y } = sheet;
-  const words = `${t(`taskReports:outcome.${outcome}`)} ${formatPercent(taskProgress)}`;
-  const { text, fill } = outcome === 'completed' ? look.good : look.quiet;
+/** A tag at the right edge. Returns its width. */
+export function drawTag(sheet: Sheet, words: string, tone: 'good' | 'quiet'): number {
+  const { doc, y } = sheet;
+  const { text, fill } = look[tone];
   const wide = doc.font('bold').fontSize(10).widthOfString(words) + 20;
   decorate(sheet, () => doc.roundedRect(right - wide, y + 5, wide, 21, 4).fill(fill));
   write(sheet, words, right - wide, y + 8, wide, { size: 10, bold: true, color: text, align: 'center' });
@@ -75,18 +87,10 @@ export function drawMain(sheet: Sheet, report: SharedReport): void {
     decorate(sheet, () => doc.roundedRect(x, sheet.y, wide, high, 5).fill(sheet.brand.colors.tint));
     group(sheet, 'P', () => {
       write(sheet, label, x + 10, sheet.y + 7, wide - 20, { size: 8.5, color: sheet.brand.colors.deep, role: 'Span' });
-      writeLarge(sheet, value, x + 10, sheet.y + 22, wide - 20);
+      writeFigure(sheet, value, x + 10, sheet.y + 22, wide - 20, { size: 16, bold: true, role: 'Span' });
     });
   }
   sheet.y += high + 16;
-}
-
-/** Shrinks the font instead of truncating a figure. */
-function writeLarge(sheet: Sheet, value: string, x: number, y: number, room: number): void {
-  const largest = 16;
-  const wide = sheet.doc.font('bold').fontSize(largest).widthOfString(value);
-  const size = Math.min(largest, (largest * room) / wide - 0.1);
-  write(sheet, value, x, y + (largest - size) * 0.7, room, { size, bold: true, role: 'Span' });
 }
 
 /** Task on the left, figures on the right. */
@@ -112,11 +116,5 @@ export function drawFacts(sheet: Sheet, report: SharedReport): void {
 function drawRow(sheet: Sheet, [label, value]: Row, x: number, y: number, wide: number): void {
   const taken = write(sheet, label, x, y, wide * 0.5, { size: 8.5, color: look.dimmed, role: 'TH' });
   write(sheet, value, x + taken + 10, y, wide - taken - 10, { size: 9, align: 'right', role: 'TD' });
-  decorate(sheet, () =>
-    sheet.doc
-      .moveTo(x, y + 14)
-      .lineTo(x + wide, y + 14)
-      .lineWidth(0.5)
-      .stroke(look.line),
-  );
+  rule(sheet, x, y + 14, wide);
 }

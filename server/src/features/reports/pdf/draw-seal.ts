@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import type { PdfJob } from './pdf-job.ts';
-import { bottom, decorate, look, margin, maxPages, picture, type Sheet, width, write } from './sheet.ts';
+import { bottom, decorate, look, makeRoom, margin, picture, type Sheet, width, write } from './sheet.ts';
 
 /** With the QR code. */
 export const sealHigh = 82;
@@ -9,10 +9,7 @@ const lowHigh = 64;
 /** Fingerprint of the signing key, and the QR code of a shared report. */
 export function drawSeal(sheet: Sheet, { seal, fingerprint, url }: Pick<PdfJob, 'seal' | 'fingerprint' | 'url'>): void {
   const { doc, t } = sheet;
-  if (sheet.y + sealHigh > bottom && doc.bufferedPageRange().count < maxPages) {
-    doc.addPage();
-    sheet.y = margin;
-  }
+  makeRoom(sheet, sealHigh);
   const y = Math.min(sheet.y, bottom - sealHigh);
   const high = url ? sealHigh : lowHigh;
   const [x, inner] = [margin + 14, width - 28 - (url ? sealHigh - 8 : 0)];

@@ -1,6 +1,5 @@
-import { Piscina } from 'piscina';
 import { FairQueue } from '../../../kernel/fair-queue.ts';
-import { quickThread } from '../../../kernel/thread-options.ts';
+import { createThreadPool, quickThread, type ThreadPool } from '../../../kernel/thread-pool.ts';
 import type { PdfJob } from './pdf-job.ts';
 
 const timeoutMs = 20_000;
@@ -15,15 +14,13 @@ export const pdfOf = (tenantCode: string, job: PdfJob): Promise<Buffer> => share
 
 /** Runs jobs one by one in a worker thread, one tenant after the other. Rejects further jobs of a tenant while too many of it wait. */
 export class PdfThread {
-  readonly #pool: Piscina<PdfJob, Uint8Array>;
+  readonly #pool: ThreadPool<PdfJob, Uint8Array>;
   // Queued here instead of in the pool, whose timeout would include the waiting time.
   readonly #queue = new FairQueue({ concurrency: 1, capacity: maxWaiting });
 
   constructor(script: URL) {
     const threads = { minThreads: 0, maxThreads: 1, idleTimeout: idleMs, atomics: 'disabled', recordTiming: false } as const;
-    this.#pool = new Piscina({ filename: script.href, name: 'makePdf', ...quickThread, resourceLimits, ...threads });
-    // A thread can also fail between jobs, for example out of memory. The next job gets a new one.
-    this.#pool.on('error', () => undefined);
+    this.#pool = createThreadPool({ filename: script.href, name: 'makePdf', ...quickThread, resourceLimits, ...threads });
   }
 
   make(tenantCode: string, job: PdfJob): Promise<Buffer> {

@@ -14,6 +14,8 @@ const metricOf = (t: Translate, kind: 'area' | 'water' | 'electricity', value: n
 };
 export const areaOf = (t: Translate, value: number): string => metricOf(t, 'area', value);
 
+const whole = { atMost: 0 };
+
 export const zoneOf = ({ timeZone }: Pick<SharedReport, 'timeZone'>): string => timeZone ?? 'UTC';
 
 /** Machine, place and time. */
@@ -52,7 +54,7 @@ export function figureRows(t: Translate, report: SharedReport): Row[] {
     [t('taskReports:field.taskProgress'), formatPercent(report.taskProgress)],
     [t('taskReports:field.water'), metricOf(t, 'water', report.water)],
     [t('taskReports:field.electricity'), metricOf(t, 'electricity', report.electricity)],
-    [t('sharedReports:pdf.battery'), `${formatPercent(report.batteryStart)} → ${formatPercent(report.batteryEnd)}`],
+    [t('sharedReports:pdf.battery'), `${formatPercent(report.batteryStart, whole)} → ${formatPercent(report.batteryEnd, whole)}`],
     count('refillCount'),
     count('avoidCount'),
     count('bumpCount'),

@@ -13,7 +13,6 @@ export const right: number = paper.width - margin;
 export const width: number = right - margin;
 /** The page number is below. */
 export const bottom: number = paper.height - 52;
-export const maxPages = 2;
 
 export const look = {
   ink: '#0e1b2a',
@@ -23,8 +22,11 @@ export const look = {
   surface: '#ffffff',
   good: { text: '#14703f', fill: '#e4f5eb' },
   quiet: { text: '#506071', fill: '#eceff3' },
-  /** Colors of the curves after the first, which has the color of the brand. */
-  series: ['#8d6ae0', '#2f7de1', '#c46a1a', '#d0568f'],
+  /** Colors of the curves after the first, which has the color of the brand; those of the page. */
+  series: ['#8d6ae0', '#c46a1a', '#2f7de1', '#d0568f'],
+  /** Pale bars beside those of the first series. */
+  planned: '#c3ccd6',
+  errors: { P0: '#d64545', P1: '#e8873a', P2: '#e3b93a', P3: '#8fa1b8' },
   level: { P0: '#b02424', P1: '#994309', P2: '#7a5a00', P3: '#47587a' },
 } as const;
 
@@ -45,6 +47,7 @@ export interface Sheet {
   readonly t: ReturnType<typeof textFor>;
   readonly locale: Locale;
   readonly brand: MailBrand;
+  readonly maxPages: number;
   /** Top of the next part. */
   y: number;
   /** Structure element that contains the next text, for screen readers. */
@@ -56,7 +59,11 @@ type Part = PDFKit.PDFStructureElement;
 /** Structure type of a text, for screen readers. */
 type Role = 'H1' | 'H2' | 'P' | 'Span' | 'TH' | 'TD';
 
-export function newSheet({ locale, madeAt, brand }: Pick<PdfJob, 'locale' | 'madeAt' | 'brand'>, title: string): Sheet {
+export function newSheet(
+  { locale, madeAt, brand }: Pick<PdfJob, 'locale' | 'madeAt' | 'brand'>,
+  title: string,
+  maxPages = Infinity,
+): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -74,7 +81,7 @@ export function newSheet({ locale, madeAt, brand }: Pick<PdfJob, 'locale' | 'mad
   doc.registerFont('bold', bold);
   const part = doc.struct('Document');
   doc.addStructure(part);
-  return { doc, t: textFor(locale), locale, brand, y: margin, part, silent: false };
+  return { doc, t: textFor(locale), locale, brand, maxPages, y: margin, part, silent: false };
 }
 
 interface Style {
@@ -145,13 +152,62 @@ function fit(doc: PDFKit.PDFDocument, text: string, room: number): string {
   return `${characters.slice(0, short).join('')}…`;
 }
 
-/** Heading of a part. Starts a new page when the part does not fit and the page limit allows it. */
+/** Writes a text over as many lines as it needs. */
+export function writeLines(
+  sheet: Sheet,
+  text: string,
+  { size = 8, indent = 0 }: { readonly size?: number; readonly indent?: number } = {},
+): void {
+  const { doc, y } = sheet;
+  doc.font('regular').fontSize(size);
+  const options = { width: width - 2 * indent, lineGap: 1 };
+  sheet.y += doc.heightOfString(text, options);
+  mark(sheet, 'P', {}, () => doc.fillColor(look.dimmed).text(text, margin + indent, y, options));
+}
+
+/** Shrinks the font instead of truncating a figure. */
+export function writeFigure(sheet: Sheet, value: string, x: number, y: number, room: number, style: Style = {}): number {
+  const { size: largest = 9, bold = false } = style;
+  const wide = sheet.doc
+    .font(bold ? 'bold' : 'regular')
+    .fontSize(largest)
+    .widthOfString(value);
+  const size = Math.min(largest, (largest * room) / wide - 0.1);
+  return write(sheet, value, x, y + (largest - size) * 0.7, room, { ...style, size });
+}
+
+/** A thin line across the page or a part of it. */
+export const rule = (sheet: Sheet, x: number, y: number, wide: number): void =>
+  decorate(sheet, () =>
+    sheet.doc
+      .moveTo(x, y)
+      .lineTo(x + wide, y)
+      .lineWidth(0.5)
+      .stroke(look.line),
+  );
+
+/** Starts a new page when the space does not suffice and the page limit allows it. */
+export function makeRoom(sheet: Sheet, needed: number): boolean {
+  if (sheet.y + needed <= bottom || sheet.doc.bufferedPageRange().count >= sheet.maxPages) return false;
+  sheet.doc.addPage();
+  sheet.y = margin;
+  return true;
+}
+
+/** Heading of a part, on the same page as what follows. */
 export function heading(sheet: Sheet, text: string, needed: number): void {
-  const full = sheet.doc.bufferedPageRange().count >= maxPages;
-  if (sheet.y + 24 + needed > bottom && !full) {
-    sheet.doc.addPage();
-    sheet.y = margin;
-  }
+  makeRoom(sheet, 24 + needed);
   write(sheet, text, margin, sheet.y, width, { size: 11, bold: true, role: 'H2' });
   sheet.y += 22;
+}
+
+/** Ends the document and returns its bytes. */
+export function finished({ doc }: Sheet): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+    doc.end();
+  });
 }
