@@ -32,7 +32,7 @@ export const errorStates = ['open', 'acknowledged', 'resolved'] as const;
 export const ErrorState = Type.Enum(errorStates);
 export type ErrorState = Type.Static<typeof ErrorState>;
 
-const errorActs = ['acknowledge', 'resolve', 'reopen', 'note'] as const;
+const errorActs = ['acknowledge', 'resolve', 'reopen', 'note', 'assign', 'mute', 'unmute', 'undo'] as const;
 export const ErrorAct = Type.Enum(errorActs);
 export type ErrorAct = Type.Static<typeof ErrorAct>;
 

@@ -1,50 +1,24 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Body, Id, IdParam, Instant, Keyword, Nullable, Version } from '../kernel/fields.ts';
+import { Body, Id, IdParam, Keyword, Nullable, Version } from '../kernel/fields.ts';
 import { csvBlob, TimeZone, xlsxBlob } from '../kernel/files.ts';
 import { InstantFilter } from '../kernel/instant-filter.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 import { RobotSn } from '../kernel/robot-sn.ts';
-import { ErrorAct, ErrorState, errorStates, FaultCode, FaultPart, FaultType, NoticeLevel, noticeLevels } from './error-fields.ts';
+import { ErrorState, errorStates, FaultCode, FaultPart, FaultType, NoticeLevel, noticeLevels } from './error-fields.ts';
+import {
+  Assignee,
+  CurrentError,
+  countOf,
+  ErrorDetail,
+  ErrorFloor,
+  ErrorStatistics,
+  HandledMany,
+  PastFixes,
+  RobotError,
+} from './error-records.ts';
 
 const base = '/machine/token/api/robot-exception';
-
-const errorFields = {
-  id: Id,
-  robotSn: RobotSn,
-  remark: Type.String({ description: 'Name of the machine' }),
-  siteName: Nullable(Type.String()),
-  timeZone: Nullable(Type.String({ description: 'Of its site, IANA name; null: it is at none the caller sees' })),
-  faultCode: Type.String(),
-  faultName: Type.String({ description: 'The code itself when the catalog does not know it' }),
-  noticeLevel: NoticeLevel,
-  part: Nullable(FaultPart),
-  typeCode: FaultType,
-  typeName: Type.String(),
-  mapName: Nullable(Type.String()),
-  startTime: Instant,
-  endTime: Nullable(Instant, { description: 'null: still there' }),
-  duration: Type.Integer({ description: 'Seconds; of one that is still there, until now' }),
-  reopened: Type.Integer({ description: 'How often it came back within ten minutes' }),
-  state: ErrorState,
-  nickName: Nullable(Type.String({ description: 'Who handles or handled it' })),
-  version: Version,
-};
-const explanation = { possibleCauses: Type.Array(Type.String()), handlingSuggestions: Type.Array(Type.String()) };
-
-export const RobotError = Type.Object(errorFields);
-export type RobotError = Type.Static<typeof RobotError>;
-const CurrentError = Type.Object({ ...errorFields, ...explanation });
-export type CurrentError = Type.Static<typeof CurrentError>;
-const ErrorNote = Type.Object({ id: Id, at: Instant, act: ErrorAct, nickName: Type.String(), note: Nullable(Type.String()) });
-const ErrorDetail = Type.Object({
-  ...errorFields,
-  ...explanation,
-  acknowledgedAt: Nullable(Instant),
-  resolvedAt: Nullable(Instant),
-  notes: Type.Array(ErrorNote, { description: 'What people did about it, in order' }),
-});
-export type ErrorDetail = Type.Static<typeof ErrorDetail>;
 
 const filters = {
   keyword: Keyword,
@@ -59,59 +33,15 @@ const filters = {
   startFrom: Type.Optional(InstantFilter),
   startTo: Type.Optional(InstantFilter),
 };
-const countOf = <T extends string>(names: readonly T[]) =>
-  Type.Object(Object.fromEntries(names.map((name) => [name, Type.Integer()])) as Record<T, Type.TInteger>, {
-    description: 'Of all that the other filters let through',
-  });
-
-const Statistics = Type.Object({
-  total: Type.Integer(),
-  levels: countOf(noticeLevels),
-  codes: Type.Array(
-    Type.Object({
-      faultCode: Type.String(),
-      faultName: Type.String(),
-      noticeLevel: NoticeLevel,
-      count: Type.Integer(),
-      seconds: Type.Integer(),
-    }),
-    { description: 'The most frequent 20 with how long they lasted together, most first' },
-  ),
-  sites: Type.Array(Type.Object({ siteId: Nullable(Id), siteName: Nullable(Type.String()), count: Type.Integer() }), {
-    description: 'The 20 with the most, most first; null: machines without a site',
-  }),
-  hours: Type.Array(Type.Integer(), {
-    description: 'How many began in each hour of the day, 0 to 23, by the clock of the site',
-    minItems: 24,
-    maxItems: 24,
-  }),
-});
-export type ErrorStatistics = Type.Static<typeof Statistics>;
-
-/** An earlier error with the same code and how it was fixed. */
-const PastFix = Type.Object({
-  id: Id,
-  robotSn: RobotSn,
-  remark: Type.String({ description: 'Name of the machine' }),
-  siteName: Nullable(Type.String()),
-  timeZone: Nullable(Type.String({ description: 'Of its site, IANA name; null: it is at none the caller sees' })),
-  startTime: Instant,
-  duration: Type.Integer({ description: 'Seconds until it was gone' }),
-  resolvedAt: Instant,
-  nickName: Nullable(Type.String({ description: 'Who resolved it' })),
-  note: Type.String({ description: 'What they wrote about it' }),
-});
-export type PastFix = Type.Static<typeof PastFix>;
-const PastFixes = Type.Object({
-  machine: Type.Array(PastFix, { description: 'The last 5 on the same machine, newest first' }),
-  fleet: Type.Array(PastFix, { description: 'The last 5 on other machines the caller sees, newest first' }),
-  count: Type.Integer({ description: 'How often it happened to machines the caller sees in the last 90 days' }),
-  medianSeconds: Nullable(Type.Integer({ description: 'Half of these were gone sooner; null when none is over' })),
-});
-export type PastFixes = Type.Static<typeof PastFixes>;
-
 const maxNoteLength = 500;
 const Note = Type.String({ maxLength: maxNoteLength, pattern: '\\S' });
+const OptionalNote = Type.Optional(Nullable(Type.String({ maxLength: maxNoteLength })));
+/** Longest time to mute an error. */
+export const maxMuteDays = 30;
+/** Most errors of one call. */
+export const mostErrors = 100;
+const many = <T extends Type.TProperties>(fields: T) =>
+  Type.Array(Type.Object(fields, { additionalProperties: false }), { minItems: 1, maxItems: mostErrors });
 const Handled = Type.Object({ state: ErrorState, version: Version });
 
 export const robotErrors = {
@@ -119,7 +49,7 @@ export const robotErrors = {
     method: 'POST',
     path: `${base}/getCurrentRobotError`,
     access: 'robot:info',
-    summary: 'What is wrong with one machine right now, gravest first',
+    summary: 'Active errors of one machine, most severe first',
     body: Body({ robotSn: RobotSn }),
     result: Type.Array(CurrentError),
   }),
@@ -159,23 +89,31 @@ export const robotErrors = {
     method: 'POST',
     path: `${base}/statistics`,
     access: 'error:view',
-    summary: 'The errors of the list counted by code, level, site and hour of the day',
-    body: Body(filters),
-    result: Statistics,
+    summary: 'The errors of the list counted by code, level, site, hour of the day and day',
+    body: Body({ ...filters, timeZone: Type.Optional(TimeZone) }),
+    result: ErrorStatistics,
   }),
   cures: endpoint({
     method: 'GET',
     path: `${base}/id/{id}/cures`,
     access: 'error:detail',
-    summary: 'What cured an error of the same kind the last times, on this machine and on others',
+    summary: 'Past fixes of the same error, on this machine and on others',
     params: IdParam,
     result: PastFixes,
+  }),
+  floor: endpoint({
+    method: 'GET',
+    path: `${base}/id/{id}/floor`,
+    access: 'error:detail',
+    summary: 'The floor on which an error began, for drawing its spot',
+    params: IdParam,
+    result: ErrorFloor,
   }),
   get: endpoint({
     method: 'GET',
     path: `${base}/id/{id}`,
     access: 'error:detail',
-    summary: 'One error with what people did about it',
+    summary: 'One error with its log',
     params: IdParam,
     result: ErrorDetail,
   }),
@@ -183,24 +121,94 @@ export const robotErrors = {
     method: 'POST',
     path: `${base}/acknowledge`,
     access: 'alarm:acknowledge',
-    summary: 'Say that somebody looks after an error',
+    summary: 'Acknowledge an error',
     // The fleet feed carries no versions. Only an open error can be acknowledged, whichever version it has.
-    body: Body({ id: Id, note: Type.Optional(Nullable(Type.String({ maxLength: maxNoteLength }))), version: Type.Optional(Version) }),
+    body: Body({ id: Id, note: OptionalNote, version: Type.Optional(Version) }),
     result: Handled,
   }),
   resolve: endpoint({
     method: 'POST',
     path: `${base}/resolve`,
     access: 'error:handle',
-    summary: 'Say that an error is dealt with, and how',
+    summary: 'Resolve an error, with a description of the fix',
     body: Body({ id: Id, note: Note, version: Version }),
+    result: Handled,
+  }),
+  acknowledgeMany: endpoint({
+    method: 'POST',
+    path: `${base}/acknowledgeMany`,
+    access: 'alarm:acknowledge',
+    summary: 'Acknowledge several errors; the response lists the rejected ones',
+    // As with a single one, the fleet feed carries no versions.
+    body: Body({ errors: many({ id: Id, version: Type.Optional(Version) }), note: OptionalNote }),
+    result: HandledMany,
+  }),
+  resolveMany: endpoint({
+    method: 'POST',
+    path: `${base}/resolveMany`,
+    access: 'error:handle',
+    summary: 'Resolve several errors, with a description of the fix; the response lists the rejected ones',
+    body: Body({ errors: many({ id: Id, version: Version }), note: Note }),
+    result: HandledMany,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: `${base}/reopen`,
+    access: 'error:handle',
+    summary: 'Reopen a resolved error; it then has no handler',
+    body: Body({ id: Id, note: OptionalNote, version: Version }),
+    result: Handled,
+  }),
+  undoAcknowledge: endpoint({
+    method: 'POST',
+    path: `${base}/undoAcknowledge`,
+    access: 'alarm:acknowledge',
+    summary: 'Take back own acknowledgements within a minute, unless the error has changed since; the response lists the rejected ones',
+    body: Body({ errors: many({ id: Id, version: Version }) }),
+    result: HandledMany,
+  }),
+  undoHandling: endpoint({
+    method: 'POST',
+    path: `${base}/undoHandling`,
+    access: 'error:handle',
+    summary:
+      'Take back own assignments, resolutions and reopenings within a minute, unless the error has changed since; the response lists the rejected ones',
+    body: Body({ errors: many({ id: Id, version: Version }) }),
+    result: HandledMany,
+  }),
+  assignees: endpoint({
+    method: 'GET',
+    path: `${base}/id/{id}/assignees`,
+    access: 'error:handle',
+    summary: 'Colleagues to whom an error can be assigned: they see the machine and may handle errors',
+    params: IdParam,
+    result: Type.Array(Assignee),
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: `${base}/assign`,
+    access: 'error:handle',
+    summary: 'Assign an error to a colleague, who becomes its handler',
+    body: Body({ id: Id, accountId: Id, note: OptionalNote, version: Version }),
+    result: Handled,
+  }),
+  mute: endpoint({
+    method: 'POST',
+    path: `${base}/mute`,
+    access: 'error:handle',
+    summary: 'Mute the alerts for this error of this machine until a given time, even if it recurs; visible to everyone',
+    body: Body({
+      id: Id,
+      until: Nullable(InstantFilter, { description: 'At most 30 days from now; null: send them again' }),
+      version: Version,
+    }),
     result: Handled,
   }),
   note: endpoint({
     method: 'POST',
     path: `${base}/note`,
     access: 'error:handle',
-    summary: 'Write something down about an error, whatever its state',
+    summary: 'Add a note to an error in any state',
     body: Body({ id: Id, note: Note }),
     result: Type.Object({ id: Id }),
   }),

@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Body, Name, Version } from '../kernel/fields.ts';
+import { Body, ByLocale, EnteredNames, Name, Version } from '../kernel/fields.ts';
 import { FaultCode, FaultPart, FaultType, NoticeLevel } from './error-fields.ts';
 
 const base = '/machine/token/api/robot-exception/fault';
@@ -13,17 +13,16 @@ const content = {
   noticeLevel: NoticeLevel,
   part: FaultPart,
   typeCode: FaultType,
-  nameZh: Name,
-  nameEn: Name,
-  causesZh: Lines,
-  causesEn: Lines,
-  handlingZh: Lines,
-  handlingEn: Lines,
 };
+const LinesByLocale = ByLocale(Lines, { additionalProperties: false });
+const written = { names: EnteredNames, causes: LinesByLocale, handling: LinesByLocale };
 
 const Fault = Type.Object({
   faultCode: Type.String(),
   ...content,
+  names: ByLocale(Name),
+  causes: ByLocale(Lines),
+  handling: ByLocale(Lines),
   edited: Type.Boolean({ description: 'Changed or added by people: a newer release leaves it alone' }),
   version: Version,
 });
@@ -34,7 +33,7 @@ export const faults = {
     method: 'GET',
     path: `${base}/list`,
     access: 'error:view',
-    summary: 'Every fault machines can have, in both languages',
+    summary: 'Every fault machines can have, in every language',
     result: Type.Array(Fault),
   }),
   create: endpoint({
@@ -42,7 +41,7 @@ export const faults = {
     path: base,
     access: 'error:catalogue',
     summary: 'Add a fault; staff of the provider only',
-    body: Body({ faultCode: FaultCode, ...content }),
+    body: Body({ faultCode: FaultCode, ...content, ...written }),
     result: Type.Object({ version: Version }),
   }),
   update: endpoint({
@@ -55,12 +54,9 @@ export const faults = {
       noticeLevel: Type.Optional(content.noticeLevel),
       part: Type.Optional(content.part),
       typeCode: Type.Optional(content.typeCode),
-      nameZh: Type.Optional(Name),
-      nameEn: Type.Optional(Name),
-      causesZh: Type.Optional(Lines),
-      causesEn: Type.Optional(Lines),
-      handlingZh: Type.Optional(Lines),
-      handlingEn: Type.Optional(Lines),
+      names: Type.Optional(written.names),
+      causes: Type.Optional(written.causes),
+      handling: Type.Optional(written.handling),
       version: Version,
     }),
     result: Type.Object({ version: Version }),

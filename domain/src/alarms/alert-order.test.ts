@@ -5,12 +5,12 @@ import { mostUrgentError, sortByUrgency } from './alert-order.ts';
 const error = (id: string, noticeLevel: FleetError['noticeLevel'], minute: number, state: FleetError['state'] = 'open'): FleetError => ({
   id,
   faultCode: 'E302',
-  nameZh: '',
-  nameEn: '',
+  names: { 'zh-CN': '', 'en-US': '' },
   noticeLevel,
   startTime: `2026-03-01T08:${String(minute).padStart(2, '0')}:00.000Z`,
   state,
   nickName: null,
+  mutedUntil: null,
 });
 const order = (errors: readonly (readonly FleetError[])[], ...fresh: string[]) =>
   sortByUrgency(

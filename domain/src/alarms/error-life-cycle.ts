@@ -1,12 +1,14 @@
 import type { ErrorState } from '@botify/contract/alarms/error-fields';
 
-/** What people do about an error. Only the robot can reopen one. */
-export type ErrorAction = 'acknowledge' | 'resolve' | 'note';
+/** What people do about an error. */
+export type ErrorAction = 'acknowledge' | 'assign' | 'resolve' | 'reopen' | 'note';
 
-/** Resolving an open error also acknowledges it. */
+/** Resolving or assigning an open error also acknowledges it. */
 const next: Readonly<Record<ErrorAction, Readonly<Partial<Record<ErrorState, ErrorState>>>>> = {
   acknowledge: { open: 'acknowledged' },
+  assign: { open: 'acknowledged', acknowledged: 'acknowledged' },
   resolve: { open: 'resolved', acknowledged: 'resolved' },
+  reopen: { resolved: 'open' },
   note: { open: 'open', acknowledged: 'acknowledged', resolved: 'resolved' },
 };
 

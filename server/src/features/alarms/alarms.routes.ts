@@ -3,13 +3,17 @@ import { faults } from '@botify/contract/alarms/faults.contract';
 import { quarantine } from '@botify/contract/alarms/quarantine.contract';
 import type { FastifyInstance } from 'fastify';
 import { type RouteDeps, route } from '../../kernel/route.ts';
+import { assignError, listAssignees } from './assign-error.service.ts';
 import { errorCures } from './error-cures.service.ts';
+import { errorFloor } from './error-floor.service.ts';
 import { errorStatistics } from './error-statistics.service.ts';
 import { currentErrors, getError, listErrors } from './errors.service.ts';
 import { exportErrorSheet, exportErrors } from './export-errors.service.ts';
 import { createFault, listFaults, updateFault } from './faults.service.ts';
 import { handleError, noteError } from './handle-error.service.ts';
+import { handleErrors, undoErrors } from './handle-errors.service.ts';
 import { listQuarantine } from './list-quarantine.service.ts';
+import { muteError } from './mute-error.service.ts';
 import { listAllQuarantine, removeQuarantined } from './provider-quarantine.service.ts';
 
 export function alarmsRoutes(app: FastifyInstance, deps: RouteDeps): void {
@@ -19,9 +23,18 @@ export function alarmsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, robotErrors.exportXlsx, (ctx, { body }) => exportErrorSheet(ctx, body));
   route(app, deps, robotErrors.statistics, (ctx, { body }) => errorStatistics(ctx, body));
   route(app, deps, robotErrors.cures, (ctx, { params }) => errorCures(ctx, params.id));
+  route(app, deps, robotErrors.floor, (ctx, { params }) => errorFloor(ctx, params.id));
   route(app, deps, robotErrors.get, (ctx, { params }) => getError(ctx, params.id));
   route(app, deps, robotErrors.acknowledge, (ctx, { body }) => handleError(ctx, 'acknowledge', body));
   route(app, deps, robotErrors.resolve, (ctx, { body }) => handleError(ctx, 'resolve', body));
+  route(app, deps, robotErrors.acknowledgeMany, (ctx, { body }) => handleErrors(ctx, 'acknowledge', body));
+  route(app, deps, robotErrors.resolveMany, (ctx, { body }) => handleErrors(ctx, 'resolve', body));
+  route(app, deps, robotErrors.reopen, (ctx, { body }) => handleError(ctx, 'reopen', body));
+  route(app, deps, robotErrors.undoAcknowledge, (ctx, { body }) => undoErrors(ctx, ['acknowledge'], body));
+  route(app, deps, robotErrors.undoHandling, (ctx, { body }) => undoErrors(ctx, ['assign', 'resolve', 'reopen'], body));
+  route(app, deps, robotErrors.assignees, (ctx, { params }) => listAssignees(ctx, params.id));
+  route(app, deps, robotErrors.assign, (ctx, { body }) => assignError(ctx, body));
+  route(app, deps, robotErrors.mute, (ctx, { body }) => muteError(ctx, body));
   route(app, deps, robotErrors.note, (ctx, { body }) => noteError(ctx, body));
   route(app, deps, faults.list, (ctx) => listFaults(ctx));
   route(app, deps, faults.create, (ctx, { body }) => createFault(ctx, body));

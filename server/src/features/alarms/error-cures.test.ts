@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 it('[M-06] returns nothing for a fault that never occurred before', async () => {
-  expect((await cures(asked)).data).toEqual({ machine: [], fleet: [], count: 1, medianSeconds: null });
+  expect((await cures(asked)).data).toEqual({ fixes: [], machine: [], fleet: [], count: 1, medianSeconds: null });
 });
 
 it('[M-06] lists fixes of the same fault on this and other machines, newest first, with author and note', async () => {
@@ -86,6 +86,37 @@ it('[M-06] lists the last five without the error itself', async () => {
   );
   const other = (await cures(rows[0]?.id ?? '')).data;
   expect(other.machine.map(({ note }: { note: string }) => note)).toEqual(['第 1 次', '第 2 次', '第 3 次', '第 4 次', '第 5 次']);
+});
+
+it('[T-36] counts how often each fix held on machines of the model, and how often the error recurred within 7 days', async () => {
+  const fixed = async (robotSn: string, days: number, note: string, more: object = {}) => {
+    const [startTime, endTime] = [ago(days * day), ago(days * day - 30)];
+    const id = await addError(robotSn, 'W501', { startTime, endTime, state: 'resolved', resolvedAt: ago(days * day - 40), ...more });
+    await wrote(id, days * day - 40, note);
+    return id;
+  };
+  const id = await addError(garage[0], 'W501', { startTime: ago(5) });
+  await fixed(garage[0], 100, '更换刷盘');
+  await fixed(garage[1], 90, ' 更换刷盘 ');
+  await fixed(garage[1], 40, '重启');
+  await fixed(garage[1], 38, '重启');
+  // It recurred after eight days, which is another error.
+  await fixed(office[0], 60, '清洗水箱');
+  await fixed(office[0], 52, '清洗水箱');
+  // Too early to tell: this machine was fixed three days ago.
+  await fixed(office[1], 3, '更换刷盘');
+  // Reopened by the machine after the fix.
+  await fixed(office[1], 200, '重启', { state: 'open' });
+  const otherModel = (robotSn: string) => sql`UPDATE robot SET model_num = CASE WHEN robot_sn = ${robotSn} THEN 'other' ELSE 'same' END`;
+  await server.services.db.execute(otherModel(office[0]));
+  expect((await cures(id)).data.fixes).toEqual([
+    { note: '更换刷盘', tried: 3, onMachine: 1, judged: 2, held: 2 },
+    { note: '重启', tried: 3, onMachine: 0, judged: 3, held: 1 },
+  ]);
+  await server.services.db.execute(otherModel('none'));
+  expect((await cures(id)).data.fixes).toContainEqual({ note: '清洗水箱', tried: 2, onMachine: 0, judged: 2, held: 2 });
+  const seen = (await cures(id, 'operator@harbour.example')).data.fixes;
+  expect(seen).toContainEqual({ note: '更换刷盘', tried: 2, onMachine: 1, judged: 2, held: 2 });
 });
 
 it('[M-06] [P-07] [P-09] ignores hidden machines, and answers for a hidden error as for a missing one', async () => {

@@ -1,5 +1,6 @@
 import type { ErrorState, NoticeLevel } from '@botify/contract/alarms/error-fields';
-import type { ErrorStatistics, robotErrors } from '@botify/contract/alarms/errors.contract';
+import type { ErrorStatistics } from '@botify/contract/alarms/error-records';
+import type { robotErrors } from '@botify/contract/alarms/errors.contract';
 import type { Body } from '@botify/contract/kernel/endpoint';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -8,6 +9,7 @@ import { robotTable as robot } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
 import { visibleSites } from '../../visibility/sites.ts';
 import { type Catalogue, faultNames, readCatalogue, seenBy } from './error-rows.ts';
+import { errorTrend } from './error-trend.service.ts';
 import { countsOf, wantedErrors, wantedRanks } from './wanted-errors.ts';
 
 const mostShown = 20;
@@ -29,10 +31,11 @@ interface Row extends Record<string, unknown> {
 /** GROUPING() of each grouping set: one bit per omitted column. */
 const ways = { ranks: 0b00111, code: 0b11011, site: 0b11101, hour: 0b11110 } as const;
 
-/** Counts the listed errors by all groupings in one query, so that the numbers are consistent. */
+/** Counts the listed errors. All groupings but the days come from one query, so that the numbers are consistent. */
 export async function errorStatistics(ctx: SignedInContext, filters: Body<typeof robotErrors.statistics>): Promise<ErrorStatistics> {
   const catalogue = await readCatalogue(ctx.db);
   const rows = await countAll(ctx, filters, catalogue);
+  const trend = await errorTrend(ctx, filters, catalogue);
   const of = (way: number) => rows.filter((row) => row.way === way);
   const { total, levels } = countsOf(
     of(ways.ranks).flatMap(({ level, state, every }) => (level && state ? [{ noticeLevel: level, state, count: every }] : [])),
@@ -56,6 +59,7 @@ export async function errorStatistics(ctx: SignedInContext, filters: Body<typeof
     codes,
     sites: await namedSites(ctx, chosen(ways.site)),
     hours: Array.from({ length: hoursADay }, (_, hour) => hours.get(hour) ?? 0),
+    ...trend,
   };
 }
 

@@ -115,6 +115,51 @@ it('[M-06] [P-07] [P-08] [P-09] counts visible machines only, and hidden sites a
   expect(seen.hours[8]).toBe(3);
 });
 
+const levelsOf = (days: readonly { day: string }[]) => Object.fromEntries(days.map(({ day, ...levels }) => [day, Object.values(levels)]));
+
+it('[T-84] counts by level and day of the calendar of the caller, with zeros for days without errors', async () => {
+  const january = { startFrom: '2026-01-04T16:00:00Z', startTo: '2026-01-07T16:00:00Z', timeZone: 'Asia/Shanghai' };
+  const { days, inProgress, previous } = await count(january);
+  expect(levelsOf(days)).toEqual({ '2026-01-05': [1, 0, 0, 0], '2026-01-06': [1, 0, 1, 0], '2026-01-07': [1, 0, 0, 0] });
+  expect([inProgress, previous]).toEqual([false, 0]);
+  const elsewhere = await count({ startFrom: '2026-01-04T05:00:00Z', startTo: '2026-01-07T05:00:00Z', timeZone: 'America/New_York' });
+  expect(levelsOf(elsewhere.days)).toEqual({ '2026-01-04': [1, 0, 0, 0], '2026-01-05': [1, 0, 1, 0], '2026-01-06': [1, 0, 0, 0] });
+});
+
+it('[T-84] the other filters apply to the days and to the period before', async () => {
+  const span = { startFrom: '2026-01-06T00:00:00Z', startTo: '2026-01-07T00:00:00Z', timeZone: 'UTC' };
+  expect(await count(span)).toMatchObject({ days: [{ day: '2026-01-06', P0: 2, P2: 1 }], previous: 1 });
+  expect(await count({ ...span, noticeLevel: ['P2'] })).toMatchObject({ days: [{ P0: 0, P2: 1 }], previous: 0 });
+  expect(await count({ ...span, faultCode: 'N101', state: ['open'] })).toMatchObject({ days: [{ P0: 0, P2: 0 }], previous: 1 });
+  expect(await count(span, { who: 'manager@lotus.example' })).toMatchObject({ days: [{ P0: 0, P2: 0 }], previous: 0 });
+});
+
+it('[T-84] ends with today, compared with the same part of the day before, and shows 30 days without a filter', async () => {
+  // A time zone in which it is noon, so that today and yesterday have hours on both sides.
+  const hour = server.services.now().getUTCHours();
+  const timeZone = `Etc/GMT${hour < 12 ? '-' : '+'}${Math.abs(12 - hour)}`;
+  const ahead = (12 - hour) * 3_600_000;
+  const today = new Date(server.services.now().getTime() + ahead).toISOString().slice(0, 10);
+  const startFrom = new Date(Date.parse(`${today}T00:00:00Z`) - ahead).toISOString();
+  const dayLong = 24 * 60;
+  const minutes = [60, dayLong + 60, dayLong - 60];
+  const ids = await Promise.all(minutes.map((minute) => addError(garage[0], 'W777', { noticeLevel: 'P1', startTime: ago(minute) })));
+  expect(await count({ faultCode: 'W777', startFrom, timeZone })).toMatchObject({
+    days: [{ day: today, P1: 1 }],
+    previous: 1,
+    inProgress: true,
+  });
+  const { days } = await count({ faultCode: 'W777', timeZone });
+  expect(days).toHaveLength(30);
+  expect(days.at(-1)).toEqual({ day: today, P0: 0, P1: 1, P2: 0, P3: 0 });
+  const { db } = server.services;
+  for (const id of ids) await db.execute(sql`DELETE FROM robot_error WHERE id = ${id}`);
+});
+
+it.each(['', 'Nowhere/Town'])('[T-84] rejects the unknown time zone "%s"', async (timeZone) => {
+  expect(await call('statistics', { timeZone })).toMatchObject({ status: 400, field: 'timeZone' });
+});
+
 it('[M-06] rejects an end before the start', async () => {
   const answer = await call('statistics', { startFrom: '2026-01-02T00:00:00Z', startTo: '2026-01-01T00:00:00Z' });
   expect(answer).toMatchObject({ status: 400, field: 'startTo' });

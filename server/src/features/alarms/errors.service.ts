@@ -1,4 +1,5 @@
-import type { CurrentError, ErrorDetail, RobotError, robotErrors } from '@botify/contract/alarms/errors.contract';
+import type { CurrentError, ErrorDetail, RobotError } from '@botify/contract/alarms/error-records';
+import type { robotErrors } from '@botify/contract/alarms/errors.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
@@ -37,12 +38,14 @@ export async function getError({ db, scope, locale, now }: SignedInContext, id: 
     ...words.explained(row),
     acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
     resolvedAt: resolvedAt?.toISOString() ?? null,
-    notes: notes.map(({ id: noteId, at, act, actorName, note: text }) => ({
+    notes: notes.map(({ id: noteId, at, act, actorName, note: text, assigneeName, until }) => ({
       id: noteId,
       at: at.toISOString(),
       act,
       nickName: actorName,
       note: text,
+      assignee: assigneeName,
+      until: until?.toISOString() ?? null,
     })),
   };
 }

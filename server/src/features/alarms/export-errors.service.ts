@@ -1,4 +1,5 @@
-import type { RobotError, robotErrors } from '@botify/contract/alarms/errors.contract';
+import type { RobotError } from '@botify/contract/alarms/error-records';
+import type { robotErrors } from '@botify/contract/alarms/errors.contract';
 import type { Body } from '@botify/contract/kernel/endpoint';
 import { textFor } from '@botify/text/translate';
 import { and, desc, type SQL, sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fault, faults } from '@botify/contract/alarms/faults.contract';
+import { type ByLocale, nameIn, trimmed } from '@botify/contract/kernel/by-locale';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import { nameIn } from '@botify/contract/kernel/name-in';
 import { asc, eq, type InferSelectModel } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { requireVersion } from '../../changes/require-version.ts';
@@ -11,50 +11,32 @@ import { asProvider } from '../../kernel/home-tenant.ts';
 import { faultTable as table } from '../../schema/alarms.table.ts';
 
 type Row = InferSelectModel<typeof table>;
+type Content = Omit<Row, 'faultCode' | 'edited' | 'version'>;
 
-const lines = (text: string): string[] => text.split('\n').filter(Boolean);
-const asFault = (row: Row): Fault => ({
-  ...row,
-  causesZh: lines(row.causesZh),
-  causesEn: lines(row.causesEn),
-  handlingZh: lines(row.handlingZh),
-  handlingEn: lines(row.handlingEn),
-});
-const tidyLines = (given: readonly string[]): string => given.map((line) => line.trim()).join('\n');
-const asRow = ({ causesZh, causesEn, handlingZh, handlingEn, ...fault }: Fault): Row => ({
+const tidyLines = (given: ByLocale<readonly string[]>): ByLocale<string[]> =>
+  Object.fromEntries(Object.entries(given).map(([locale, lines]) => [locale, lines.map((line) => line.trim())]));
+const tidy = <F extends Content>(fault: F): F => ({
   ...fault,
-  nameZh: fault.nameZh.trim(),
-  nameEn: fault.nameEn.trim(),
-  causesZh: tidyLines(causesZh),
-  causesEn: tidyLines(causesEn),
-  handlingZh: tidyLines(handlingZh),
-  handlingEn: tidyLines(handlingEn),
+  names: trimmed(fault.names),
+  causes: tidyLines(fault.causes),
+  handling: tidyLines(fault.handling),
 });
 /** Values for the audit log. */
-const readable = ({ faultCode, edited, version, ...content }: Row) => {
-  const { causesZh, causesEn, handlingZh, handlingEn, ...rest } = content;
-  return {
-    ...rest,
-    causesZh: lines(causesZh),
-    causesEn: lines(causesEn),
-    handlingZh: lines(handlingZh),
-    handlingEn: lines(handlingEn),
-  };
-};
+const contentOf = ({ faultCode, edited, version, ...content }: Row): Content => content;
 
 export async function listFaults({ db }: SignedInContext): Promise<Fault[]> {
-  return (await db.select().from(table).orderBy(asc(table.faultCode))).map(asFault);
+  return db.select().from(table).orderBy(asc(table.faultCode));
 }
 
 /** The catalog is shared by all tenants, so changes are recorded in the log of the provider, whatever tenant is selected. */
 export async function createFault(ctx: SignedInContext, given: Body<typeof faults.create>): Promise<Result<typeof faults.create>> {
   return administer(asProvider(ctx), async (tx, note) => {
-    const row = asRow({ ...given, edited: true, version: 1 });
+    const row = { ...tidy(given), edited: true, version: 1 };
     const { faultCode } = row;
     const [taken] = await tx.select().from(table).where(eq(table.faultCode, faultCode));
-    if (taken) throw new AppError('fault.codeTaken', { faultCode, name: nameIn(ctx.locale, taken), field: 'faultCode' });
+    if (taken) throw new AppError('fault.codeTaken', { faultCode, name: nameIn(ctx.locale, taken.names), field: 'faultCode' });
     await tx.insert(table).values(row);
-    note({ subject: 'fault', act: 'create', id: faultCode, name: `${faultCode} ${row.nameZh}`, after: readable(row) });
+    note({ subject: 'fault', act: 'create', id: faultCode, name: `${faultCode} ${nameIn(ctx.locale, row.names)}`, after: contentOf(row) });
     return { version: row.version };
   });
 }
@@ -69,16 +51,16 @@ export async function updateFault(
     const [row] = await tx.select().from(table).where(eq(table.faultCode, faultCode)).for('update');
     if (!row) throw new AppError('fault.notFound', { faultCode });
     await requireVersion(tx, { tenantCode: provider.tenantCode, id: faultCode, version: row.version }, version);
-    const next = asRow({ ...asFault(row), ...changes, edited: true, version: version + 1 });
-    if (isDeepStrictEqual(readable(row), readable(next))) return { version };
+    const next = { ...row, ...tidy({ ...row, ...changes }), edited: true, version: version + 1 };
+    if (isDeepStrictEqual(contentOf(row), contentOf(next))) return { version };
     await tx.update(table).set(next).where(eq(table.faultCode, faultCode));
     note({
       subject: 'fault',
       act: 'update',
       id: faultCode,
-      name: `${faultCode} ${next.nameZh}`,
-      before: readable(row),
-      after: readable(next),
+      name: `${faultCode} ${nameIn(ctx.locale, next.names)}`,
+      before: contentOf(row),
+      after: contentOf(next),
     });
     return { version: next.version };
   });

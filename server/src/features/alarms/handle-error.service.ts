@@ -1,4 +1,5 @@
-import type { ErrorState } from '@botify/contract/alarms/error-fields';
+import type { ErrorAct, ErrorState } from '@botify/contract/alarms/error-fields';
+import type { Assignee } from '@botify/contract/alarms/error-records';
 import type { robotErrors } from '@botify/contract/alarms/errors.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { type ErrorAction, stateAfter } from '@botify/domain/alarms/error-life-cycle';
@@ -14,11 +15,15 @@ import { type ErrorRow, findError, type SeenError } from './error-rows.ts';
 
 type Handled = Result<typeof robotErrors.resolve>;
 
-/** Acknowledges or resolves an error. Of two concurrent calls the second is rejected with the name of the first user. */
+/** A reopened error is unassigned, as one that the machine reports again. */
+const unassigned = { handlerId: null, handlerName: null, acknowledgedAt: null, resolvedAt: null } as const;
+
+/** Acknowledges, assigns, resolves or reopens an error. Of two concurrent calls the second is rejected with the name of the first user. */
 export async function handleError(
   ctx: SignedInContext,
-  handling: 'acknowledge' | 'resolve',
+  handling: 'acknowledge' | 'assign' | 'resolve' | 'reopen',
   { id, note, version }: Body<typeof robotErrors.acknowledge>,
+  assignee?: Assignee,
 ): Promise<Handled> {
   return administer(ctx, async (tx, tell) => {
     const seen = await lockError(tx, ctx, id);
@@ -32,21 +37,33 @@ export async function handleError(
       .set({
         state,
         version: row.version + 1,
-        handlerId: ctx.identity.accountId,
-        handlerName: ctx.identity.nickName,
-        acknowledgedAt: row.state === 'open' ? at : row.acknowledgedAt,
-        ...(state === 'resolved' ? { resolvedAt: at } : {}),
+        ...(state === 'open'
+          ? unassigned
+          : {
+              handlerId: assignee?.id ?? ctx.identity.accountId,
+              handlerName: assignee?.nickName ?? ctx.identity.nickName,
+              acknowledgedAt: row.state === 'open' ? at : row.acknowledgedAt,
+              ...(state === 'resolved' ? { resolvedAt: at } : {}),
+            }),
       })
       .where(and(eq(errorTable.tenantCode, row.tenantCode), eq(errorTable.id, id)));
     const words = note?.trim() || null;
-    await writeDown(tx, ctx, id, handling, words);
+    await writeDown(tx, ctx, id, handling, {
+      note: words,
+      assigneeId: assignee?.id,
+      assigneeName: assignee?.nickName,
+      wasState: row.state,
+      wasHandlerId: row.handlerId,
+      wasAcknowledgedAt: row.acknowledgedAt,
+      wasResolvedAt: row.resolvedAt,
+    });
     tell({
       subject: 'error',
       act: handling,
       id,
       name: nameOf(seen),
-      before: { state: row.state, note: null },
-      after: { state, note: words },
+      before: { state: row.state, note: null, ...(assignee && { handler: row.handlerName }) },
+      after: { state, note: words, ...(assignee && { handler: assignee.nickName }) },
     });
     return { state, version: row.version + 1 };
   });
@@ -58,16 +75,16 @@ export async function noteError(
 ): Promise<Result<typeof robotErrors.note>> {
   return administer(ctx, async (tx, tell) => {
     const seen = await findError(tx, ctx.scope, id);
-    const noteId = await writeDown(tx, ctx, id, 'note', note.trim());
+    const noteId = await writeDown(tx, ctx, id, 'note', { note: note.trim() });
     tell({ subject: 'error', act: 'note', id, name: nameOf(seen), after: { note: note.trim() } });
     return { id: noteId };
   });
 }
 
-const nameOf = ({ error, remark }: SeenError): string => `${remark} ${error.faultCode}`;
+export const nameOf = ({ error, remark }: SeenError): string => `${remark} ${error.faultCode}`;
 
 /** Locks the row, because ingest may clear or reopen the error at the same time. */
-async function lockError(tx: Executor, { scope, tenantCode }: SignedInContext, id: string): Promise<SeenError> {
+export async function lockError(tx: Executor, { scope, tenantCode }: SignedInContext, id: string): Promise<SeenError> {
   await tx
     .select({ id: errorTable.id })
     .from(errorTable)
@@ -79,13 +96,16 @@ async function lockError(tx: Executor, { scope, tenantCode }: SignedInContext, i
 function requireState({ state, handlerName }: ErrorRow, handling: ErrorAction): ErrorState {
   const next = stateAfter(state, handling);
   if (next) return next;
+  if (handling === 'reopen') throw new AppError('error.notResolved');
   throw new AppError(state === 'resolved' ? 'error.alreadyResolved' : 'error.alreadyAcknowledged', { by: handlerName ?? '-' });
 }
 
-async function writeDown(tx: Executor, ctx: SignedInContext, errorId: string, act: ErrorAction, note: string | null): Promise<string> {
+type Written = Omit<typeof noteTable.$inferInsert, 'tenantCode' | 'errorId' | 'id' | 'at' | 'act' | 'actorId' | 'actorName'>;
+
+export async function writeDown(tx: Executor, ctx: SignedInContext, errorId: string, act: ErrorAct, words: Written): Promise<string> {
   const at = ctx.now();
   const id = newId(at);
   const { accountId: actorId, nickName: actorName } = ctx.identity;
-  await tx.insert(noteTable).values({ tenantCode: ctx.tenantCode, errorId, id, at, act, actorId, actorName, note });
+  await tx.insert(noteTable).values({ tenantCode: ctx.tenantCode, errorId, id, at, act, actorId, actorName, ...words });
   return id;
 }

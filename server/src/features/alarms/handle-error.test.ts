@@ -21,7 +21,7 @@ interface Who {
   readonly language?: string;
   readonly tenant?: string;
 }
-const act = (name: 'acknowledge' | 'resolve' | 'note', payload: object, { who = manager, ...more }: Who = {}) =>
+const act = (name: 'acknowledge' | 'resolve' | 'reopen' | 'note', payload: object, { who = manager, ...more }: Who = {}) =>
   server.call({ method: 'POST', url: `${base}/${name}`, token: tokens.get(who) ?? '', payload, ...more });
 const get = (id: string, { who = manager, ...more }: Who = {}) =>
   server.call({ url: `${base}/id/${id}`, token: tokens.get(who) ?? '', ...more });
@@ -113,6 +113,23 @@ it('[M-06] rejects a repeated step with the name of the first user, and still ac
   expect((await get(id)).data).toMatchObject({ version: 3, state: 'resolved' });
 });
 
+it('[T-36] reopens a resolved error without a person in charge, and only a resolved one', async () => {
+  const id = await addError(garage, 'N104', { endTime: ago(5) });
+  expect(await act('reopen', { id, version: 1 })).toMatchObject({ status: 409, key: 'error.notResolved' });
+  await act('resolve', { id, note: '已清理', version: 1 });
+  expect(await act('reopen', { id, version: 1 })).toMatchObject({ status: 409, key: 'record.changed' });
+  expect((await act('reopen', { id, note: '又堵了', version: 2 }, { who: operator })).data).toEqual({ state: 'open', version: 3 });
+  const { data } = await get(id);
+  expect(data).toMatchObject({ state: 'open', nickName: null, acknowledgedAt: null, resolvedAt: null, endTime: ago(5).toISOString() });
+  expect(data.notes.at(-1)).toMatchObject({ act: 'reopen', nickName: '周海', note: '又堵了' });
+  expect((await audited(id)).at(-1)).toMatchObject({
+    act: 'reopen',
+    before: { state: 'resolved' },
+    after: { state: 'open', note: '又堵了' },
+  });
+  expect((await act('resolve', { id, note: '换了刷盘', version: 3 })).data).toEqual({ state: 'resolved', version: 4 });
+});
+
 it('[M-06] handles an error again that the machine reopened', async () => {
   const id = await addError(garage, 'N105');
   await act('resolve', { id, note: '已清理', version: 1 });
@@ -157,6 +174,7 @@ it('[M-06] [P-07] [P-09] answers for a hidden error as for a missing one and cha
     expect(await get(asked, { who })).toMatchObject(refused);
     expect(await act('acknowledge', { id: asked, version: 1 }, { who })).toMatchObject(refused);
     expect(await act('resolve', { id: asked, note: 'x', version: 1 }, { who })).toMatchObject(refused);
+    expect(await act('reopen', { id: asked, version: 1 }, { who })).toMatchObject(refused);
     expect(await act('note', { id: asked, note: 'x' }, { who })).toMatchObject(refused);
   }
   expect((await get(id)).data).toMatchObject({ state: 'open', version: 1, notes: [] });

@@ -55,6 +55,7 @@ it('[M-06] lists errors newest first, with all fields in both languages', async 
     duration: 600,
     state: 'open',
     nickName: null,
+    mutedUntil: null,
   });
   expect(data.records[3]).toMatchObject({ duration: 1800, endTime: ago(30).toISOString(), state: 'resolved', nickName: '周海' });
   const english = await list({ faultCode: 'N102' }, { language: 'en-US' });

@@ -1,10 +1,10 @@
 import type { quarantine } from '@botify/contract/alarms/quarantine.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import { nameIn } from '@botify/contract/kernel/name-in';
 import { dayAfter, dayStart } from '@botify/domain/format/day-start';
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { record } from '../../changes/record.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { nameColumn } from '../../kernel/columns.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { knownZone } from '../../kernel/known-zone.ts';
 import { containing } from '../../kernel/sql.ts';
@@ -23,7 +23,7 @@ export async function listAllQuarantine(
     .select({
       id: table.id,
       tenantCode: table.tenantCode,
-      tenantName: nameIn(locale, tenant) as typeof tenant.nameZh,
+      tenantName: nameColumn(locale, tenant.names),
       robotSn: table.robotSn,
       remark: robot.remark,
       topic: table.topic,

@@ -1,6 +1,7 @@
 import { type FaultPart, type FaultType, faultTypes, type NoticeLevel, noticeLevels } from '@botify/contract/alarms/error-fields';
 import { type Fault, faults } from '@botify/contract/alarms/faults.contract';
-import { nameIn } from '@botify/contract/kernel/name-in';
+import { nameIn } from '@botify/contract/kernel/by-locale';
+import type { Locale } from '@botify/contract/kernel/locale';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { saySuccess } from '../../../kernel/toasts/toasts.ts';
 import type { ComparedField } from '../../../ui/compare-changes.tsx';
 import { FormDialog, FormPair } from '../../../ui/form-dialog.tsx';
+import { enteredLanguages, useLanguageLabel } from '../../../ui/language-label.ts';
 import { useSaveOrCompare } from '../../../ui/use-save-or-compare.tsx';
 import { useRefreshErrors } from '../error-detail/refresh.ts';
 import { faultParts } from '../errors/filters.ts';
@@ -23,13 +25,13 @@ interface FaultFieldsProps {
   readonly isNew: boolean;
 }
 
-const pairs = [listFields.slice(0, 2), listFields.slice(2)] as const;
-
-/** Both languages side by side, so that neither is forgotten. */
+/** The languages side by side, so that none is forgotten. */
 function FaultFields({ form, isNew }: FaultFieldsProps) {
   const { t } = useText('faultCatalogue');
   const { t: alarms } = useText('alarms');
   const { t: kit } = useText('kit');
+  const { inLanguage } = useLanguageLabel();
+  const languages = enteredLanguages();
   return (
     <>
       {isNew && (
@@ -69,18 +71,27 @@ function FaultFields({ form, isNew }: FaultFieldsProps) {
       </div>
       {!isNew && <p className={classes.note}>{t('form.levelNote')}</p>}
       <FormPair>
-        <TextInput {...form.getInputProps('nameZh')} label={t('form.nameZh')} lang="zh-CN" maxLength={100} autoComplete="off" required />
-        <TextInput {...form.getInputProps('nameEn')} label={t('form.nameEn')} lang="en" maxLength={100} autoComplete="off" required />
+        {languages.map((locale) => (
+          <TextInput
+            key={locale}
+            {...form.getInputProps(`names.${locale}`)}
+            label={inLanguage(t('form.names'), locale)}
+            lang={locale}
+            maxLength={100}
+            autoComplete="off"
+            required
+          />
+        ))}
       </FormPair>
-      {pairs.map((pair) => (
-        <FormPair key={pair[0]}>
-          {pair.map((field) => (
+      {listFields.map((field) => (
+        <FormPair key={field}>
+          {languages.map((locale) => (
             <Textarea
-              key={field}
-              {...form.getInputProps(field)}
-              label={t(`form.${field}`)}
+              key={locale}
+              {...form.getInputProps(`${field}.${locale}`)}
+              label={inLanguage(t(`form.${field}`), locale)}
               description={t('form.lines')}
-              lang={field.endsWith('Zh') ? 'zh-CN' : 'en'}
+              lang={locale}
               autosize
               minRows={3}
               maxRows={10}
@@ -97,14 +108,19 @@ function useComparedFault(): ComparedField<FaultValues>[] {
   const { t } = useText('faultCatalogue');
   const { t: alarms } = useText('alarms');
   const { t: kit } = useText('kit');
+  const { inLanguage } = useLanguageLabel();
   const text = (value: unknown) => String(value) || t('form.none');
   return [
     { name: 'noticeLevel', label: t('form.level'), show: (value) => kit(`level.${value as NoticeLevel}`) },
     { name: 'part', label: t('form.part'), show: (value) => alarms(`part.${value as FaultPart}`) },
     { name: 'typeCode', label: t('form.type'), show: (value) => alarms(`type.${value as FaultType}`) },
-    { name: 'nameZh', label: t('form.nameZh'), show: text },
-    { name: 'nameEn', label: t('form.nameEn'), show: text },
-    ...listFields.map((name) => ({ name, label: t(`form.${name}`), show: text })),
+    ...(['names', ...listFields] as const).flatMap((field) =>
+      enteredLanguages().map((locale) => ({
+        name: `${field}.${locale}` as const,
+        label: inLanguage(t(`form.${field}`), locale),
+        show: text,
+      })),
+    ),
   ];
 }
 
@@ -145,7 +161,7 @@ export function FaultDialog({ fault, onClose }: FaultDialogProps) {
   async function store(values: FaultValues): Promise<void> {
     if (fault) return save(values, fault.version, before);
     await call(faults.create, { body: { faultCode: values.faultCode.trim(), ...faultContent(values) } });
-    done('form.created', nameIn(storedLocale(), values).trim());
+    done('form.created', nameIn(storedLocale(), values.names).trim());
   }
 
   return (
@@ -169,7 +185,11 @@ export function FaultDialog({ fault, onClose }: FaultDialogProps) {
 function useExplain() {
   const { t } = useText('faultCatalogue');
   const { t: kit } = useText('kit');
-  const labels = { faultCode: t('form.code'), nameZh: t('form.nameZh'), nameEn: t('form.nameEn') };
+  const { inLanguage } = useLanguageLabel();
+  const labelOf = (field: string) => {
+    const [, locale] = field.split('.');
+    return locale ? inLanguage(t('form.names'), locale as Locale) : t('form.code');
+  };
   return (field: string, problem: FaultProblem): string =>
-    problem === 'required' ? kit('detail.problem.required', { label: labels[field as keyof typeof labels] }) : t(`form.problem.${problem}`);
+    problem === 'required' ? kit('detail.problem.required', { label: labelOf(field) }) : t(`form.problem.${problem}`);
 }

@@ -1,12 +1,16 @@
 import { faultTypes, noticeLevels } from '@botify/contract/alarms/error-fields';
 import { type Fault, faults } from '@botify/contract/alarms/faults.contract';
+import { inLocale, namesOf } from '@botify/contract/kernel/by-locale';
+import { type Locale, locales } from '@botify/contract/kernel/locale';
 import { Anchor, Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { flag, oneOf, someOf, text } from '../../../kernel/filters/search-params.ts';
 import { useFilters } from '../../../kernel/filters/use-filters.ts';
+import { storedLocale } from '../../../kernel/locale/locale.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Hint } from '../../../ui/hint.tsx';
+import { enteredLanguages, useLanguageLabel } from '../../../ui/language-label.ts';
 import type { Column } from '../../../ui/list/column.ts';
 import { type InMemory, useInMemory } from '../../../ui/list/in-memory.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
@@ -15,11 +19,12 @@ import { Tag } from '../../../ui/tag.tsx';
 import { faultParts } from '../errors/filters.ts';
 import { FaultDialog } from './dialog.tsx';
 
-type FaultSort = 'faultCode' | 'nameZh' | 'nameEn' | 'noticeLevel';
+type FaultSort = 'faultCode' | `name.${Locale}` | 'noticeLevel';
 
 function useFaultColumns(onOpen: (fault: Fault) => void): Column<Fault, FaultSort>[] {
   const { t } = useText('faultCatalogue');
   const { t: alarms } = useText('alarms');
+  const { inLanguage } = useLanguageLabel();
   return useMemo(
     () => [
       {
@@ -32,16 +37,42 @@ function useFaultColumns(onOpen: (fault: Fault) => void): Column<Fault, FaultSor
         ),
         sort: 'faultCode',
       },
-      { id: 'nameZh', head: t('column.nameZh'), cell: ({ nameZh }) => <span lang="zh-CN">{nameZh}</span>, sort: 'nameZh', width: 220 },
-      { id: 'nameEn', head: t('column.nameEn'), cell: ({ nameEn }) => <span lang="en">{nameEn}</span>, sort: 'nameEn', width: 260 },
-      { id: 'level', head: t('column.level'), cell: ({ noticeLevel }) => <LevelMeaning level={noticeLevel} />, sort: 'noticeLevel' },
+      ...enteredLanguages().map(
+        (locale): Column<Fault, FaultSort> => ({
+          id: `name.${locale}`,
+          head: inLanguage(t('column.name'), locale),
+          cell: ({ names }) => <span lang={locale}>{names[locale]}</span>,
+          sort: `name.${locale}`,
+          width: 260,
+          phone: 'fact',
+        }),
+      ),
+      {
+        id: 'level',
+        head: t('column.level'),
+        cell: ({ noticeLevel }) => <LevelMeaning level={noticeLevel} />,
+        sort: 'noticeLevel',
+        phone: 'state',
+      },
       { id: 'type', head: t('column.type'), cell: ({ typeCode }) => alarms(`type.${typeCode}`) },
       { id: 'part', head: t('column.part'), cell: ({ part }) => alarms(`part.${part}`) },
-      { id: 'causes', head: t('column.causes'), cell: ({ causesZh }) => causesZh.length, numeric: true, extra: true },
-      { id: 'handling', head: t('column.handling'), cell: ({ handlingZh }) => handlingZh.length, numeric: true, extra: true },
+      {
+        id: 'causes',
+        head: t('column.causes'),
+        cell: ({ causes }) => inLocale(storedLocale(), causes)?.length ?? 0,
+        numeric: true,
+        extra: true,
+      },
+      {
+        id: 'handling',
+        head: t('column.handling'),
+        cell: ({ handling }) => inLocale(storedLocale(), handling)?.length ?? 0,
+        numeric: true,
+        extra: true,
+      },
       { id: 'origin', head: t('column.origin'), cell: ({ edited }) => <Origin edited={edited} /> },
     ],
-    [t, alarms, onOpen],
+    [t, alarms, inLanguage, onOpen],
   );
 }
 
@@ -62,19 +93,22 @@ const definition = {
   part: oneOf(faultParts),
   edited: flag(),
 };
-const options = { sortable: ['faultCode', 'nameZh', 'nameEn', 'noticeLevel'], sort: 'faultCode', size: 50 } as const;
+const byName = locales.map((locale) => `name.${locale}` as const);
+const options = { sortable: ['faultCode', ...byName, 'noticeLevel'], sort: 'faultCode', size: 50 } as const;
 
 const rules: InMemory<Fault, typeof definition, FaultSort> = {
   keep: (fault, { keyword, noticeLevel, typeCode, part, edited }) =>
-    [fault.faultCode, fault.nameZh, fault.nameEn].some((words) => words.toLowerCase().includes(keyword.toLowerCase())) &&
+    [fault.faultCode, ...namesOf(fault.names)].some((words) => words.toLowerCase().includes(keyword.toLowerCase())) &&
     (noticeLevel.length === 0 || noticeLevel.includes(fault.noticeLevel)) &&
     (typeCode === undefined || fault.typeCode === typeCode) &&
     (part === undefined || fault.part === part) &&
     (!edited || fault.edited),
   by: {
     faultCode: ({ faultCode }) => faultCode,
-    nameZh: ({ nameZh }) => nameZh,
-    nameEn: ({ nameEn }) => nameEn,
+    ...(Object.fromEntries(locales.map((locale) => [`name.${locale}`, ({ names }: Fault) => names[locale] ?? ''])) as Record<
+      `name.${Locale}`,
+      (fault: Fault) => string
+    >),
     noticeLevel: ({ noticeLevel }) => noticeLevel,
   },
 };

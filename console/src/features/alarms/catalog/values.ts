@@ -1,5 +1,7 @@
 import type { FaultPart, FaultType, NoticeLevel } from '@botify/contract/alarms/error-fields';
 import type { Fault } from '@botify/contract/alarms/faults.contract';
+import { type InEachLocale, inEachLocale, trimmed } from '@botify/contract/kernel/by-locale';
+import { type Locale, locales } from '@botify/contract/kernel/locale';
 
 /** Form values of a fault. Lists are edited as one entry per line. */
 export interface FaultValues extends Record<string, unknown> {
@@ -7,36 +9,28 @@ export interface FaultValues extends Record<string, unknown> {
   noticeLevel: NoticeLevel;
   part: FaultPart;
   typeCode: FaultType;
-  nameZh: string;
-  nameEn: string;
-  causesZh: string;
-  causesEn: string;
-  handlingZh: string;
-  handlingEn: string;
+  names: InEachLocale<string>;
+  causes: InEachLocale<string>;
+  handling: InEachLocale<string>;
 }
 
-export const listFields = ['causesZh', 'causesEn', 'handlingZh', 'handlingEn'] as const;
-const nameFields = ['nameZh', 'nameEn'] as const;
+export const listFields = ['causes', 'handling'] as const;
 
 export const emptyFault: FaultValues = {
   faultCode: '',
   noticeLevel: 'P2',
   part: 'intelligent',
   typeCode: 'other',
-  nameZh: '',
-  nameEn: '',
-  causesZh: '',
-  causesEn: '',
-  handlingZh: '',
-  handlingEn: '',
+  names: inEachLocale(() => ''),
+  causes: inEachLocale(() => ''),
+  handling: inEachLocale(() => ''),
 };
 
-export const faultValues = ({ version: _, edited: __, causesZh, causesEn, handlingZh, handlingEn, ...rest }: Fault): FaultValues => ({
+export const faultValues = ({ version: _, edited: __, names, causes, handling, ...rest }: Fault): FaultValues => ({
   ...rest,
-  causesZh: causesZh.join('\n'),
-  causesEn: causesEn.join('\n'),
-  handlingZh: handlingZh.join('\n'),
-  handlingEn: handlingEn.join('\n'),
+  names: inEachLocale((locale) => names[locale] ?? ''),
+  causes: inEachLocale((locale) => causes[locale]?.join('\n') ?? ''),
+  handling: inEachLocale((locale) => handling[locale]?.join('\n') ?? ''),
 });
 
 /** Non-empty lines, trimmed. */
@@ -47,20 +41,17 @@ const linesOf = (text: string): string[] =>
     .filter(Boolean);
 
 /** Body of the calls without the code, which cannot change. */
-export const faultContent = ({ noticeLevel, part, typeCode, nameZh, nameEn, causesZh, causesEn, handlingZh, handlingEn }: FaultValues) => ({
+export const faultContent = ({ noticeLevel, part, typeCode, names, causes, handling }: FaultValues) => ({
   noticeLevel,
   part,
   typeCode,
-  nameZh: nameZh.trim(),
-  nameEn: nameEn.trim(),
-  causesZh: linesOf(causesZh),
-  causesEn: linesOf(causesEn),
-  handlingZh: linesOf(handlingZh),
-  handlingEn: linesOf(handlingEn),
+  names: trimmed(names),
+  causes: inEachLocale((locale) => linesOf(causes[locale])),
+  handling: inEachLocale((locale) => linesOf(handling[locale])),
 });
 
 export type FaultProblem = 'required' | 'code' | 'tooMany' | 'lineTooLong';
-type Field = 'faultCode' | (typeof nameFields)[number] | (typeof listFields)[number];
+type Field = 'faultCode' | `${'names' | (typeof listFields)[number]}.${Locale}`;
 
 const codeShape = /^[A-Z][A-Z0-9]{1,11}$/;
 const mostLines = 10;
@@ -77,10 +68,12 @@ export function faultProblems(values: FaultValues): [Field, FaultProblem][] {
   const code = values.faultCode.trim();
   return [
     ...(codeShape.test(code) ? [] : [['faultCode', code === '' ? 'required' : 'code'] as [Field, FaultProblem]]),
-    ...nameFields.flatMap((field): [Field, FaultProblem][] => (values[field].trim() === '' ? [[field, 'required']] : [])),
-    ...listFields.flatMap((field): [Field, FaultProblem][] => {
-      const problem = problemOfLines(values[field]);
-      return problem ? [[field, problem]] : [];
-    }),
+    ...locales.flatMap((locale): [Field, FaultProblem][] => (values.names[locale].trim() === '' ? [[`names.${locale}`, 'required']] : [])),
+    ...listFields.flatMap((field) =>
+      locales.flatMap((locale): [Field, FaultProblem][] => {
+        const problem = problemOfLines(values[field][locale]);
+        return problem ? [[`${field}.${locale}`, problem]] : [];
+      }),
+    ),
   ];
 }

@@ -1,16 +1,18 @@
-import { type ErrorDetail, type PastFix, robotErrors } from '@botify/contract/alarms/errors.contract';
+import type { ErrorDetail, PastFix } from '@botify/contract/alarms/error-records';
+import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import { Anchor, Skeleton } from '@mantine/core';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { errorPath } from '../../../kernel/page/paths.ts';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { Duration, Figure } from '../../../ui/figure.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { recentAddress } from './days.ts';
 import classes from './error-detail.module.css';
+import { TriedFixes } from './fixes.tsx';
 import { errorsPath } from './links.tsx';
 
 /** Period that the call counts. */
@@ -23,7 +25,7 @@ export function ErrorCures({ error }: { readonly error: ErrorDetail }) {
   return (
     <SectionFrame title={t('detail.section.cures')}>
       <Loaded query={query} skeleton={<Skeleton height={160} />}>
-        {({ machine, fleet, count, medianSeconds }) => (
+        {({ fixes, machine, fleet, count, medianSeconds }) => (
           <>
             <dl className={classes.figures}>
               <div>
@@ -43,6 +45,7 @@ export function ErrorCures({ error }: { readonly error: ErrorDetail }) {
                 </dd>
               </div>
             </dl>
+            <TriedFixes error={error} fixes={fixes} />
             <CureList title={t('cures.machine')} cures={machine} none={t('cures.noneMachine')} />
             <CureList title={t('cures.fleet')} cures={fleet} none={t('cures.noneFleet')} named />
           </>

@@ -1,59 +1,17 @@
-import { type ErrorDetail, type PastFixes, robotErrors } from '@botify/contract/alarms/errors.contract';
-import { toRobotSn } from '@botify/contract/kernel/robot-sn';
+import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../../testing/fake-api.ts';
 import { fixedId } from '../../../testing/fixed-id.ts';
 import { grant } from '../../../testing/grant.ts';
-import { show, type Words } from '../../../testing/show.tsx';
+import { show } from '../../../testing/show.tsx';
 import { texts } from '../../../testing/texts.ts';
 import { errorDetail, errorId as id } from '../errors/robot-error.fixture.ts';
 import ErrorDetailPage from './error-detail.page.tsx';
-
-const path = `/abnormalManage/detail?id=${id}`;
-const section = (t: Words, name: string) => page.getByRole('region', { name: t(`errorManagement:detail.section.${name}`) });
-const story = (t: Words) => page.getByRole('list', { name: t('errorManagement:story.label') }).getByRole('listitem');
-const act = (t: Words, name: string) => page.getByRole('article').getByRole('button', { name: t(`errorManagement:act.${name}`) });
-const dialog = page.getByRole('dialog');
-const submit = (t: Words, name: string) => dialog.getByRole('button', { name: t(`errorManagement:act.${name}`) });
-
-const note = (number: number, more: Partial<ErrorDetail['notes'][number]>): ErrorDetail['notes'][number] => ({
-  id: fixedId(number),
-  at: `2026-03-01T08:0${number}:00.000Z`,
-  act: 'note',
-  nickName: 'Zhou Hai',
-  note: null,
-  ...more,
-});
-const taken = errorDetail({
-  state: 'acknowledged',
-  nickName: 'Zhou Hai',
-  version: 4,
-  acknowledgedAt: '2026-03-01T08:01:00.000Z',
-  notes: [note(1, { act: 'acknowledge', note: 'I am there' })],
-});
-const cures: PastFixes = {
-  machine: [],
-  fleet: [
-    {
-      id: fixedId(9),
-      robotSn: toRobotSn('CB1900-0009'),
-      remark: 'Garage 9',
-      siteName: 'North',
-      timeZone: null,
-      startTime: '2026-02-01T08:00:00.000Z',
-      duration: 600,
-      resolvedAt: '2026-02-01T08:10:00.000Z',
-      nickName: 'Lin Xiaowen',
-      note: 'Brush cleaned',
-    },
-  ],
-  count: 3,
-  medianSeconds: 300,
-};
+import { act, cures, dialog, note, path, section, story, submit, taken, use } from './error-page.fixture.ts';
 
 beforeEach(() => {
-  grant();
+  grant({ rights: ['alarm:acknowledge', 'error:handle'] });
   api.answer(robotErrors.get, errorDetail());
   api.answer(robotErrors.cures, cures);
 });
@@ -78,7 +36,7 @@ test('[M-06] lists the events of an error in order, with comments', async () => 
     note(3, { act: 'resolve', nickName: 'Lin Xiaowen', note: 'Brush cleaned' }),
   ];
   api.answer(robotErrors.get, errorDetail({ ...taken, state: 'resolved', notes, endTime: '2026-03-01T09:00:00.000Z' }));
-  const { t } = await show(<ErrorDetailPage />, { path, buttons: ['acknowledgeAlarm', 'handleError'] });
+  const { t } = await show(<ErrorDetailPage />, { path });
   await expect.element(story(t).nth(1)).toMatchTextContent(t('errorManagement:story.acknowledge', { name: 'Zhou Hai' }));
   await expect.element(story(t).nth(1)).toMatchTextContent('I am there');
   await expect.element(story(t).nth(2)).toMatchTextContent('on my way');
@@ -89,7 +47,7 @@ test('[M-06] lists the events of an error in order, with comments', async () => 
 });
 
 test('[M-06] acknowledging and resolving send the note and the version; resolving needs a note', async () => {
-  const { t } = await show(<ErrorDetailPage />, { path, buttons: ['acknowledgeAlarm', 'handleError'] });
+  const { t } = await show(<ErrorDetailPage />, { path });
   await act(t, 'acknowledge').click();
   api.answer(robotErrors.acknowledge, { state: 'acknowledged', version: 4 });
   api.answer(robotErrors.get, taken);
@@ -112,7 +70,7 @@ test('[M-06] acknowledging and resolving send the note and the version; resolvin
 });
 
 test('[M-06] names the faster editor to the slower one, and submits the typed text as a comment', async () => {
-  const { t } = await show(<ErrorDetailPage />, { path, buttons: ['acknowledgeAlarm', 'handleError'] });
+  const { t } = await show(<ErrorDetailPage />, { path });
   await act(t, 'acknowledge').click();
   await dialog.getByRole('textbox').fill('on my way');
   api.refuse(robotErrors.acknowledge, { code: 409, msg: 'too late', key: 'error.alreadyAcknowledged' }, 409);
@@ -138,8 +96,12 @@ test('[M-06] shows actions of others within ten seconds', async () => {
 });
 
 test('[M-06] [P-05] offers no action without permission', async () => {
+  grant();
   const { t } = await show(<ErrorDetailPage />, { path });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Drive motor overload' })).toBeVisible();
+  await expect.element(section(t, 'cures')).toMatchTextContent('Brush cleaned');
+  await expect.element(use(t)).not.toBeInTheDocument();
+  await expect.element(section(t, 'recording')).not.toBeInTheDocument();
   for (const name of ['acknowledge', 'resolve', 'note']) await expect.element(act(t, name)).not.toBeInTheDocument();
 });
 

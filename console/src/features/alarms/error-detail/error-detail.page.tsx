@@ -1,27 +1,32 @@
-import { type ErrorDetail, robotErrors } from '@botify/contract/alarms/errors.contract';
-import { type ErrorAction, stateAfter } from '@botify/domain/alarms/error-life-cycle';
+import type { ErrorDetail } from '@botify/contract/alarms/error-records';
+import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import { dash } from '@botify/domain/format/number';
 import { Button, Skeleton } from '@mantine/core';
-import { useId, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useId } from 'react';
 import { useLiveCall } from '../../../kernel/call/live-call.ts';
 import { CallError } from '../../../kernel/errors/call-error.ts';
 import { useText } from '../../../kernel/locale/text.ts';
-import { Guarded } from '../../../kernel/page/page.tsx';
+import { useSearchParams } from '../../../kernel/page/use-search-params.ts';
 import { DetailPage } from '../../../ui/detail/detail-page.tsx';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { Duration } from '../../../ui/figure.tsx';
 import { Facts } from '../../../ui/figures.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Live } from '../../../ui/live.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { MachineLink } from '../../../ui/machine-link.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
+import { SiteLink } from '../../../ui/site-link.tsx';
 import { ErrorStateTag, LevelMeaning } from '../../../ui/status-tag.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { ErrorActDialog } from './act-dialog.tsx';
+import { ErrorActs } from './acts.tsx';
 import { ErrorCures } from './cures.tsx';
 import classes from './error-detail.module.css';
-import { ErrorMachine, errorsPath } from './links.tsx';
+import { errorsPath } from './links.tsx';
+import { MutedTag } from './muted.tsx';
+import { ErrorRecording, useMayWatch } from './recording.tsx';
+import { ErrorSpot } from './spot.tsx';
 import { ErrorTimeline } from './timeline.tsx';
 
 /** Suggested actions and possible causes. */
@@ -68,9 +73,9 @@ function ErrorFacts({ error }: { readonly error: ErrorDetail }) {
     <SectionFrame title={t('detail.section.facts')}>
       <Facts
         facts={[
-          [t('fact.machine'), <ErrorMachine key="machine" {...error} />],
+          [t('fact.machine'), <MachineLink key="machine" {...error} />],
           [t('fact.serial'), error.robotSn],
-          [t('fact.site'), error.siteName ?? t('noSite')],
+          [t('fact.site'), <SiteLink key="site" siteId={error.siteId} name={error.siteName} none={t('noSite')} />],
           [t('fact.map'), error.mapName ?? dash],
           [t('fact.level'), <LevelMeaning key="level" level={error.noticeLevel} />],
           [t('fact.code'), error.faultCode],
@@ -87,33 +92,7 @@ function ErrorFacts({ error }: { readonly error: ErrorDetail }) {
   );
 }
 
-const buttons = { note: 'handleError', acknowledge: 'acknowledgeAlarm', resolve: 'handleError' } as const satisfies Record<
-  ErrorAction,
-  string
->;
-const acts = ['note', 'acknowledge', 'resolve'] as const;
-
-/** Actions that the state and the permissions allow. The next step of the life cycle is the primary one. */
-function ErrorActions({ error }: { readonly error: ErrorDetail }) {
-  const { t } = useText('errorManagement');
-  const [act, setAct] = useState<ErrorAction>();
-  const next = error.state === 'open' ? 'acknowledge' : 'resolve';
-  return (
-    <>
-      {acts
-        .filter((one) => stateAfter(error.state, one) !== undefined)
-        .map((one) => (
-          <Guarded key={one} button={buttons[one]}>
-            <Button variant={one === next ? 'filled' : 'default'} onClick={() => setAct(one)}>
-              {t(`act.${one}`)}
-            </Button>
-          </Guarded>
-        ))}
-      {act && <ErrorActDialog error={error} act={act} onClose={() => setAct(undefined)} />}
-    </>
-  );
-}
-
+const acts = ['note', 'mute', 'unmute', 'assign', 'acknowledge', 'resolve', 'reopen'] as const;
 const everyMs = 10_000;
 
 export default function ErrorDetailPage() {
@@ -145,6 +124,7 @@ function NotFound() {
 
 function OneError({ error }: { readonly error: ErrorDetail }) {
   const { t } = useText('errorManagement');
+  const mayWatch = useMayWatch();
   return (
     <DetailPage
       of={error.id}
@@ -156,10 +136,11 @@ function OneError({ error }: { readonly error: ErrorDetail }) {
           <Live value={error.state}>
             <ErrorStateTag state={error.state} />
           </Live>
+          <MutedTag mutedUntil={error.mutedUntil} />
         </span>
       }
-      summary={<Summary error={error} />}
-      actions={<ErrorActions error={error} />}
+      facts={<Summary error={error} />}
+      actions={<ErrorActs error={error} acts={acts} />}
       back={{ to: errorsPath, label: t('detail.list') }}
     >
       <div className={classes.columns}>
@@ -168,6 +149,12 @@ function OneError({ error }: { readonly error: ErrorDetail }) {
           <ErrorCures error={error} />
         </div>
         <div className={classes.side}>
+          <ErrorSpot error={error} />
+          {mayWatch && (
+            <SectionFrame title={t('detail.section.recording')}>
+              <ErrorRecording error={error} />
+            </SectionFrame>
+          )}
           <SectionFrame title={t('detail.section.story')}>
             <ErrorTimeline error={error} />
           </SectionFrame>
@@ -185,8 +172,12 @@ function Summary({ error }: { readonly error: ErrorDetail }) {
   return (
     <span className={classes.summary}>
       <span>{error.faultCode}</span>
-      <ErrorMachine {...error} />
-      {error.siteName && <span>{error.siteName}</span>}
+      <MachineLink {...error} />
+      {error.siteName && (
+        <span>
+          <SiteLink siteId={error.siteId} name={error.siteName} />
+        </span>
+      )}
       <span className={classes.state}>
         <Live value={running}>
           <Tag tone={running ? 'red' : 'grey'} icon={running ? 'warning' : 'check'}>

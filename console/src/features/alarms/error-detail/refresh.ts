@@ -7,7 +7,7 @@ export function useRefreshErrors(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
     Promise.all(
-      [robotErrors.get, robotErrors.list, robotErrors.statistics, robotErrors.cures].map((endpoint) =>
+      [robotErrors.get, robotErrors.current, robotErrors.list, robotErrors.statistics, robotErrors.cures].map((endpoint) =>
         queries.invalidateQueries({ queryKey: callKey(endpoint) }),
       ),
     );

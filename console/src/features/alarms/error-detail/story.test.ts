@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import { storyOf } from './story.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 1, 1, 8, minute)).toISOString();
-const note = (minute: number, act: 'acknowledge' | 'resolve' | 'note', words: string | null = null) => ({
+const note = (minute: number, act: 'acknowledge' | 'resolve' | 'reopen' | 'note', words: string | null = null) => ({
   id: `${act}${minute}`,
   at: at(minute),
   act,
   nickName: 'Lin',
   note: words,
+  assignee: null,
+  until: null,
 });
 type ErrorHistory = Parameters<typeof storyOf>[0];
 const error: ErrorHistory = { startTime: at(0), endTime: null, reopened: 0, state: 'open', notes: [] };
@@ -35,4 +37,9 @@ it('[M-06] inserts the recurrence of an error that was resolved and is open agai
   expect(keys({ ...error, reopened: 1, notes })).toEqual(['began', 'resolve2', 'returned', 'note8', 'running']);
   expect(keys({ ...error, reopened: 1, state: 'resolved', notes })).not.toContain('returned');
   expect(keys({ ...error, reopened: 1 })).not.toContain('returned');
+});
+
+it('[T-36] inserts no recurrence after a user reopened the error', () => {
+  const notes = [note(2, 'resolve'), note(8, 'reopen')];
+  expect(keys({ ...error, reopened: 1, notes })).toEqual(['began', 'resolve2', 'reopen8', 'running']);
 });

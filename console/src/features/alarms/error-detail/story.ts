@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '@botify/contract/alarms/errors.contract';
+import type { ErrorDetail } from '@botify/contract/alarms/error-records';
 
 type Note = ErrorDetail['notes'][number];
 
@@ -13,6 +13,8 @@ export type StoryStep =
       readonly act: Note['act'];
       readonly by: string;
       readonly note: string | null;
+      readonly assignee: string | null;
+      readonly until: string | null;
     }
   /** The time is not recorded. */
   | { readonly kind: 'returned' | 'running'; readonly key: string; readonly at: null };
@@ -28,11 +30,13 @@ const rank = { began: 0, act: 1, ended: 2, returned: 3, running: 4 } as const;
 export function storyOf({ startTime, endTime, reopened, state, notes }: ErrorHistory): StoryStep[] {
   const timed: Extract<StoryStep, { at: string }>[] = [
     { kind: 'began', key: 'began', at: startTime, returned: reopened },
-    ...notes.map(({ id, at, act, nickName, note }) => ({ kind: 'act' as const, key: id, at, act, by: nickName, note })),
+    ...notes.map(({ id, nickName, ...note }) => ({ kind: 'act' as const, key: id, by: nickName, ...note })),
     ...(endTime === null ? [] : [{ kind: 'ended' as const, key: 'ended', at: endTime }]),
   ];
   const steps: StoryStep[] = timed.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || rank[a.kind] - rank[b.kind]);
-  const resolved = steps.findLastIndex((step) => step.kind === 'act' && step.act === 'resolve');
-  if (reopened > 0 && state !== 'resolved' && resolved >= 0) steps.splice(resolved + 1, 0, { kind: 'returned', key: 'returned', at: null });
+  // A user who reopens an error is in the notes, the machine is not.
+  const resolved = steps.findLastIndex((step) => step.kind === 'act' && ['resolve', 'reopen', 'undo'].includes(step.act));
+  const wasResolved = steps[resolved]?.kind === 'act' && steps[resolved].act === 'resolve';
+  if (reopened > 0 && state !== 'resolved' && wasResolved) steps.splice(resolved + 1, 0, { kind: 'returned', key: 'returned', at: null });
   return endTime === null ? [...steps, { kind: 'running', key: 'running', at: null }] : steps;
 }

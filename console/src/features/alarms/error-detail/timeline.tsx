@@ -1,7 +1,10 @@
-import type { ErrorDetail } from '@botify/contract/alarms/errors.contract';
+import type { ErrorAct } from '@botify/contract/alarms/error-fields';
+import type { ErrorDetail } from '@botify/contract/alarms/error-records';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { ownZone } from '../../../ui/zone.ts';
 import classes from './error-detail.module.css';
 import { type StoryStep, storyOf } from './story.ts';
 
@@ -37,13 +40,26 @@ export function ErrorTimeline({ error }: { readonly error: ErrorDetail }) {
 type Look = 'alarm' | 'note' | 'taken' | 'good';
 const icons = { alarm: 'alert', note: 'report', taken: 'info', good: 'check' } as const satisfies Record<Look, IconName>;
 
+const looks = {
+  acknowledge: 'taken',
+  assign: 'taken',
+  resolve: 'good',
+  reopen: 'alarm',
+  note: 'note',
+  mute: 'note',
+  unmute: 'note',
+  undo: 'note',
+} as const satisfies Record<ErrorAct, Look>;
+
 function lookOf(step: StoryStep): Look {
   if (step.kind === 'ended') return 'good';
   if (step.kind !== 'act') return 'alarm';
-  return ({ acknowledge: 'taken', resolve: 'good', reopen: 'alarm', note: 'note' } as const)[step.act];
+  return looks[step.act];
 }
 
 function StepWords({ step }: { readonly step: StoryStep }) {
   const { t } = useText('errorManagement');
-  return step.kind === 'act' ? t(`story.${step.act}`, { name: step.by }) : t(`story.${step.kind}`);
+  if (step.kind !== 'act') return t(`story.${step.kind}`);
+  const time = step.until && formatTimestamp(step.until, ownZone(), '{y}-{m}-{d} {h}:{i}');
+  return t(`story.${step.act}`, { name: step.by, assignee: step.assignee, time });
 }

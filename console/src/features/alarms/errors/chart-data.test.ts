@@ -1,4 +1,4 @@
-import type { ErrorStatistics } from '@botify/contract/alarms/errors.contract';
+import type { ErrorStatistics } from '@botify/contract/alarms/error-records';
 import { expect, it } from 'vitest';
 import { codeBars, levelBars, siteBars, widthsOf } from './chart-data.ts';
 
@@ -14,6 +14,9 @@ const statistics: ErrorStatistics = {
     { siteId: null, siteName: null, count: 1 },
   ],
   hours: Array.from({ length: 24 }, () => 0),
+  days: [],
+  previous: 0,
+  inProgress: false,
 };
 
 it('[M-06] has a linked bar for every level, also for those without errors', () => {

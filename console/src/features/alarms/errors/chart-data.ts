@@ -1,5 +1,5 @@
 import { type NoticeLevel, noticeLevels } from '@botify/contract/alarms/error-fields';
-import type { ErrorStatistics } from '@botify/contract/alarms/errors.contract';
+import type { ErrorStatistics } from '@botify/contract/alarms/error-records';
 
 /** One bar of a chart and the filter of its rows. */
 export interface Bar {
@@ -36,6 +36,9 @@ export const siteBars = ({ sites }: ErrorStatistics, nowhere: string): Bar[] =>
     count,
     ...(siteId === null ? {} : { filter: { siteId } }),
   }));
+
+/** Errors of all shown days. */
+export const daySum = ({ days }: ErrorStatistics): number => days.reduce((sum, { P0, P1, P2, P3 }) => sum + P0 + P1 + P2 + P3, 0);
 
 /** Widths in percent of the longest bar. Counts above zero stay visible. */
 export function widthsOf(bars: readonly Bar[]): number[] {

@@ -2,21 +2,24 @@ import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import { durationParts } from '@botify/domain/format/duration';
 import { dash, formatNumber } from '@botify/domain/format/number';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { useLiveCall } from '../../../kernel/call/live-call.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { usePage } from '../../../kernel/page/page.tsx';
+import { useSearchParams } from '../../../kernel/page/use-search-params.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { ChartFrame, ChartTable } from '../../../ui/chart/chart-frame.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Chips } from '../../../ui/list/chips.tsx';
 import type { Controls } from '../../../ui/list/controls.ts';
 import { FilterBar } from '../../../ui/list/filter-bar.tsx';
 import toolbar from '../../../ui/list/toolbar.module.css';
 import { Failure } from '../../../ui/loaded.tsx';
 import { levelColor } from '../../../ui/tokens.ts';
+import { ownZone } from '../../../ui/zone.ts';
 import { type Bar, codeBars, levelBars, siteBars, widthsOf } from './chart-data.ts';
 import classes from './errors.module.css';
 import { addressOfRows, type ErrorsDefinition, type ErrorsFilters, errorsQuery } from './filters.ts';
+import { ErrorsTrend } from './trend.tsx';
 
 interface ErrorsBarsProps {
   readonly title: string;
@@ -95,7 +98,7 @@ function Rows({ bar: { filter, name, count }, to, children }: RowsProps) {
   const { t } = useText('errorManagement');
   if (!filter || count === 0) return <div className={classes.bar}>{children}</div>;
   return (
-    <Link className={classes.bar} to={to(filter)} title={t('chart.show', { name, count: formatNumber(count) })}>
+    <Link className={classes.bar} to={to(filter)} title={t('chart.show', { name, number: formatNumber(count) })}>
       {children}
     </Link>
   );
@@ -116,7 +119,7 @@ export function ErrorsCharts({ filters, controls, total }: ErrorsChartsProps) {
   const { t: kit } = useText('kit');
   const { title } = usePage();
   const [search] = useSearchParams();
-  const query = useLiveCall(robotErrors.statistics, { body: errorsQuery(filters).wanted }, everyMs);
+  const query = useLiveCall(robotErrors.statistics, { body: { ...errorsQuery(filters).wanted, timeZone: ownZone() } }, everyMs);
   const { data } = query;
   const hourly = useMemo(() => [{ label: t('chart.count'), values: data?.hours ?? [] }], [data, t]);
   const categories = useMemo(() => hours.map((hour) => t('chart.hourLabel', { hour })), [t]);
@@ -133,6 +136,7 @@ export function ErrorsCharts({ filters, controls, total }: ErrorsChartsProps) {
       {query.error && <Failure query={query} stale={data !== undefined} />}
       {(data || !query.error) && (
         <div className={classes.grid}>
+          <ErrorsTrend data={data} />
           <div className={classes.column}>
             <ErrorsBars
               title={t('chart.level')}

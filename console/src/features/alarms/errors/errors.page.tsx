@@ -1,11 +1,10 @@
 import { type ErrorState, errorStates, faultTypes, type NoticeLevel, noticeLevels } from '@botify/contract/alarms/error-fields';
 import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import { faults } from '@botify/contract/alarms/faults.contract';
-import { nameIn } from '@botify/contract/kernel/name-in';
+import { nameIn } from '@botify/contract/kernel/by-locale';
 import { type Names, robots } from '@botify/contract/robots/robots.contract';
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { whenOnline } from '../../../kernel/browser/network.ts';
 import { download } from '../../../kernel/call/download.ts';
 import { useLiveCall } from '../../../kernel/call/live-call.ts';
@@ -14,6 +13,7 @@ import { storedLocale } from '../../../kernel/locale/locale.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Guarded, usePage } from '../../../kernel/page/page.tsx';
 import { errorPath } from '../../../kernel/page/paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import type { Controls } from '../../../ui/list/controls.ts';
 import { CountTile } from '../../../ui/list/count-tile.tsx';
 import type { ExportFormat } from '../../../ui/list/export-button.tsx';
@@ -23,6 +23,7 @@ import { levelColor, toneColor } from '../../../ui/tokens.ts';
 import { useView, ViewSwitch } from '../../../ui/view-switch.tsx';
 import { ownZone } from '../../../ui/zone.ts';
 import { cataloguePath, useMayOpenError } from '../error-detail/links.tsx';
+import { useErrorBulk } from './bulk.tsx';
 import { useErrorsColumns } from './columns.tsx';
 import classes from './errors.module.css';
 import { type ErrorsDefinition, type ErrorsFilters, errorsQuery, faultParts, useErrorsFilters } from './filters.ts';
@@ -83,7 +84,7 @@ function useErrorsControls(): Controls<ErrorsDefinition> {
   const { data: names } = useCall(robots.dictionary, {});
   const { data: catalog } = useCall(faults.list, {});
   const locale = storedLocale();
-  const codes = catalog?.map(({ faultCode, ...names }) => ({
+  const codes = catalog?.map(({ faultCode, names }) => ({
     value: faultCode,
     label: `${faultCode} ${nameIn(locale, names)}`,
   }));
@@ -120,6 +121,7 @@ export default function ErrorsPage() {
   const controls = useErrorsControls();
   const columns = useErrorsColumns();
   const mayOpen = useMayOpenError();
+  const bulk = useErrorBulk(query.data?.records);
   const [view] = useView();
   return (
     <>
@@ -150,6 +152,7 @@ export default function ErrorsPage() {
           columns={columns}
           keyOf={({ id }) => id}
           {...(mayOpen ? { to: ({ id }: { readonly id: string }) => errorPath(id) } : {})}
+          {...(bulk.selection ? { selection: bulk.selection } : {})}
           empty={{ text: t('empty') }}
           exports={{
             button: 'exportErrors',
@@ -158,6 +161,7 @@ export default function ErrorsPage() {
           }}
         />
       )}
+      {bulk.dialogs}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type ListAddress, readAddress, writeAddress } from '../../../kernel/fil
 import { dates, flag, oneOf, someOf, text } from '../../../kernel/filters/search-params.ts';
 import { spanOfDays } from '../../../kernel/filters/span-of-days.ts';
 import { type Filters, useFilters } from '../../../kernel/filters/use-filters.ts';
+import { errorListPath } from '../../../kernel/page/paths.ts';
 import { viewParam } from '../../../ui/view-switch.tsx';
 
 export const faultParts: readonly FaultPart[] = ['intelligent', 'scrub'];
@@ -41,5 +42,5 @@ export function addressOfRows(search: URLSearchParams, changes: Partial<Values>)
   const state = readAddress(definition, options, search);
   const next = writeAddress(definition, options, search, { ...state, values: { ...state.values, ...changes }, page: 1 });
   next.delete(viewParam);
-  return `?${next}`;
+  return `${errorListPath}?${next}`;
 }

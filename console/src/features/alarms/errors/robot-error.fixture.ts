@@ -1,5 +1,6 @@
-import type { CurrentError, ErrorDetail, RobotError } from '@botify/contract/alarms/errors.contract';
+import type { CurrentError, ErrorDetail, RobotError } from '@botify/contract/alarms/error-records';
 import { toRobotSn } from '@botify/contract/kernel/robot-sn';
+import { fixedId } from '../../../testing/fixed-id.ts';
 
 export const errorId = '00000000-0000-7000-8000-000000000302';
 
@@ -7,6 +8,7 @@ const error: RobotError = {
   id: errorId,
   robotSn: toRobotSn('CB1900-0007'),
   remark: 'Garage 7',
+  siteId: fixedId(8),
   siteName: 'North',
   timeZone: 'Asia/Shanghai',
   faultCode: 'E302',
@@ -22,9 +24,10 @@ const error: RobotError = {
   reopened: 0,
   state: 'open',
   nickName: null,
+  mutedUntil: null,
   version: 3,
 };
-const advice = { possibleCauses: ['A wheel is blocked'], handlingSuggestions: ['Free the wheel', 'Restart the machine'] };
+const advice = { possibleCauses: ['A wheel is blocked'], handlingSuggestions: ['Free the wheel', 'Restart the machine'], spot: null };
 
 /** An active, open P0 error. */
 export const robotError = (more: Partial<RobotError> = {}): RobotError => ({ ...error, ...more });

@@ -5,7 +5,6 @@ import { dash, formatNumber } from '@botify/domain/format/number';
 import { Anchor, Button, Code, Group, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../../kernel/call/call.ts';
 import { callKey, useCall } from '../../../kernel/call/query.tsx';
 import { dates, oneOf, text } from '../../../kernel/filters/search-params.ts';
@@ -15,6 +14,7 @@ import { useSession } from '../../../kernel/session/session-store.ts';
 import { ask, saySuccess } from '../../../kernel/toasts/toasts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/figures.tsx';
+import { Link } from '../../../ui/link.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -108,7 +108,6 @@ export default function QuarantinePage() {
       text: t('removeSure'),
       confirm: t('remove'),
       cancel: common('action.cancel'),
-      destructive: true,
       onConfirm: () =>
         run(async () => {
           const messages = keys.map((key) => {
@@ -145,12 +144,12 @@ export default function QuarantinePage() {
       ),
       width: 180,
     },
-    { id: 'reason', head: t('column.reason'), cell: ({ reason }) => reasonOf(reason), width: 240 },
+    { id: 'reason', head: t('column.reason'), cell: ({ reason }) => reasonOf(reason), width: 240, phone: 'fact' },
     { id: 'detail', head: t('column.detail'), cell: ({ detail }) => <span title={detail ?? ''}>{detail ?? dash}</span>, width: 260 },
-    { id: 'messages', head: t('column.messages'), cell: ({ messages }) => formatNumber(messages), numeric: true },
+    { id: 'messages', head: t('column.messages'), cell: ({ messages }) => formatNumber(messages), numeric: true, phone: 'labeled' },
     { id: 'tenant', head: t('column.tenant'), cell: ({ tenantName }) => tenantName, width: 160 },
     { id: 'topic', head: t('column.topic'), cell: ({ topic }) => topic, width: 140 },
-    { id: 'received', head: t('column.received'), cell: ({ receivedAt }) => <Time at={receivedAt} /> },
+    { id: 'received', head: t('column.received'), cell: ({ receivedAt }) => <Time at={receivedAt} />, phone: 'fact' },
   ];
   const tenantOptions = useMemo(() => all?.map(({ tenantCode, name }) => ({ value: tenantCode, label: name })), [all]);
   return (

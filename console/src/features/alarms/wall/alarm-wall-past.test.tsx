@@ -40,8 +40,7 @@ const past = (start: string, end: string): FleetPast => ({
         {
           id: '00000000-0000-7000-8000-000000000302',
           faultCode: 'E302',
-          nameZh: '',
-          nameEn: 'Drive motor overload',
+          names: { 'zh-CN': '', 'en-US': 'Drive motor overload' },
           noticeLevel: 'P0',
           startTime: iso(began),
           endTime: null,
@@ -126,6 +125,8 @@ test('[M-05] an error is hidden before its start and shown after it, in the open
     .element(page.getByRole('link', { name: t('timeMachine:video') }))
     .toHaveAttribute('href', expect.stringMatching(new RegExp(`robotSn=${robotSn}&view=history&at=`)));
 
+  // An opened panel takes the focus.
+  await expect.element(page.getByRole('heading', { name: 'Garage 3', level: 2 })).toHaveFocus();
   const slider = page.getByRole('slider', { name: t('timeMachine:bar') });
   (slider.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');

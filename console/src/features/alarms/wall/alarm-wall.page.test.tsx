@@ -1,6 +1,10 @@
+import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { siteDetailPath, sitePath } from '../../../kernel/page/paths.ts';
+import { api } from '../../../testing/fake-api.ts';
 import { feed } from '../../../testing/fake-feed.ts';
+import { fixedId } from '../../../testing/fixed-id.ts';
 import { grant } from '../../../testing/grant.ts';
 import { publishChanges, publishFleet } from '../../../testing/publish-fleet.ts';
 import { show, type Words } from '../../../testing/show.tsx';
@@ -56,6 +60,20 @@ test('[M-05] a new P0 comes first, sounds and flashes in the title until the use
   expect(location.hash).toContain('focus=CB1900-0007');
 });
 
+test('[T-38] a muted error raises no alarm, and its tile says so', async () => {
+  const tones = countTones();
+  const { t } = await show(<AlarmWallPage />, { path });
+  await page.getByRole('button', { name: t('alarmWall:sound.on') }).click();
+  await page.getByRole('button', { name: t('alarmWall:sound.off') }).click();
+  await publishFleet(fleetRobot('CB1900-0007'));
+  await expect.element(tile('CB1900-0007')).toBeVisible();
+  const mutedUntil = new Date(Date.now() + 3_600_000).toISOString();
+  await publishChanges({ ...failing('CB1900-0007'), errors: [fleetError('one', { mutedUntil })] });
+  await expect.element(tile('CB1900-0007')).toMatchTextContent(t('alarms:muted'));
+  expect(document.title).not.toContain('P0');
+  expect(tones()).toBe(0);
+});
+
 test('[M-05] the sound can be muted, and the choice is remembered', async () => {
   const tones = countTones();
   const { t, unmount } = await show(<AlarmWallPage />, { path });
@@ -101,6 +119,44 @@ test('[M-05] a site whose machines go offline together is one tile that opens to
   await expect.element(incident).not.toBeInTheDocument();
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(tile('CB1900-0014')).toBeVisible();
+});
+
+test('[T-38] an incident is acknowledged as one: the offline errors of its machines, not their other errors', async () => {
+  grant({ pages: [siteDetailPath] });
+  const { t } = await show(<AlarmWallPage />, { path: `${path}?site=${siteId}`, buttons: ['acknowledgeAlarm'] });
+  const away = (number: number, state: 'open' | 'acknowledged') =>
+    fleetRobot(`CB1900-001${number}`, {
+      siteId,
+      siteName: 'Garage 2',
+      status: 'offline',
+      monitorStatus: 'offline',
+      lastOnline: `2026-03-01T08:00:0${number}.000Z`,
+      errors: [
+        fleetError(fixedId(number), { faultCode: 'E303', noticeLevel: 'P2', state, nickName: state === 'open' ? null : 'Zhou Hai' }),
+        fleetError(fixedId(100 + number), { faultCode: 'C601' }),
+      ],
+    });
+  const numbers = [1, 2, 3, 4, 5, 6];
+  await publishFleet(...numbers.map((number) => away(number, number === 6 ? 'acknowledged' : 'open')));
+  await page
+    .getByRole('article', { name: t('alarmWall:incident.tile', { site: 'Garage 2', number: 6 }) })
+    .getByRole('button')
+    .click();
+  await expect.element(page.getByRole('link', { name: 'Garage 2', exact: true })).toHaveAttribute('href', `#${sitePath(siteId)}`);
+  await page.getByLabelText(t('alarmWall:error.note')).fill(' power is out ');
+  const reason = 'Zhou Hai has already acknowledged this error.';
+  api.answer(robotErrors.acknowledgeMany, {
+    done: 4,
+    handled: [1, 2, 3, 4].map((n) => ({ id: fixedId(n), version: 2 })),
+    failed: [{ id: fixedId(5), reason }],
+  });
+  await page.getByRole('button', { name: t('alarmWall:incident.acknowledge', { count: 5 }) }).click();
+  await expect.element(page.getByText(t('alarmWall:incident.done', { count: 4 }))).toBeVisible();
+  await expect.element(page.getByText(t('alarmWall:incident.failed', { reasons: reason }))).toBeVisible();
+  const errors = [1, 2, 3, 4, 5].map((number) => ({ id: fixedId(number) }));
+  expect(api.requests(robotErrors.acknowledgeMany).map(({ body }) => body)).toEqual([{ errors, note: 'power is out' }]);
+  await publishChanges(...numbers.map((number) => away(number, 'acknowledged')));
+  await expect.element(page.getByRole('button', { name: t('alarmWall:incident.acknowledge', { count: 5 }) })).not.toBeInTheDocument();
 });
 
 test('[M-05] counts, search and address filter the wall', async () => {
@@ -163,7 +219,8 @@ test('[M-05] on a phone a machine fills the screen', async () => {
   const { t } = await show(<AlarmWallPage />, { path });
   await publishFleet(failing('CB1900-0001'), fleetRobot('CB1900-0002'));
   await expect.element(tile('CB1900-0001')).toBeVisible();
-  await tile('CB1900-0001').getByRole('button').click();
+  // A finger lands in the middle of the tile, not on the name of the machine.
+  await tile('CB1900-0001').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('region', { name: t('alarmWall:panel.live') })).toBeVisible();
   expect(dialog.element().getBoundingClientRect().width).toBe(390);

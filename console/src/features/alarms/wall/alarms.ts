@@ -40,7 +40,7 @@ export function useNewAlarms({ robots, arrived }: Fleet, onCritical: () => void)
   const notify = useEffectEvent(onCritical);
   useEffect(() => {
     if (!arrived || !watch.current) return;
-    const news = watch.current(robots.values());
+    const news = watch.current(robots.values(), Date.now());
     const critical = news.filter(({ error }) => error.noticeLevel === 'P0');
     setFresh((before) => keepFresh(before, critical, robots));
     if (news.length > 0) setLatest(critical.at(-1) ?? news.at(-1));

@@ -1,10 +1,11 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
+import { faultName } from '@botify/domain/alarms/fault-name';
 import { VisuallyHidden } from '@mantine/core';
+import { storedLocale } from '../../../kernel/locale/locale.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { FreshAlarms, WallAlarm } from './alarms.ts';
 import classes from './tiles/board.module.css';
-import { faultName } from './tiles/tile.tsx';
 
 interface Props {
   readonly fresh: FreshAlarms;
@@ -21,7 +22,7 @@ export function WallNews({ fresh, latest, onOpen }: Props) {
       {newest && (
         <button type="button" className={classes.news} onClick={() => onOpen(newest.robot.robotSn)}>
           <Icon name="warning" size={18} />
-          {t('news.button', { count: fresh.size, name: newest.robot.remark, fault: faultName(newest.error) })}
+          {t('news.button', { count: fresh.size, name: newest.robot.remark, fault: faultName(storedLocale(), newest.error) })}
         </button>
       )}
       <VisuallyHidden role="alert">
@@ -30,7 +31,7 @@ export function WallNews({ fresh, latest, onOpen }: Props) {
             level: latest.error.noticeLevel,
             name: latest.robot.remark,
             sn: latest.robot.robotSn,
-            fault: faultName(latest.error),
+            fault: faultName(storedLocale(), latest.error),
           })}
       </VisuallyHidden>
     </>

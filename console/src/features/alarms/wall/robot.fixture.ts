@@ -26,11 +26,11 @@ export const fleetRobot = (robotSn: string, more: Partial<FleetRobot> = {}): Fle
 export const fleetError = (id: string, more: Partial<FleetError> = {}): FleetError => ({
   id,
   faultCode: 'E302',
-  nameZh: '',
-  nameEn: 'Drive motor overload',
+  names: { 'zh-CN': '', 'en-US': 'Drive motor overload' },
   noticeLevel: 'P0',
   startTime: '2026-03-01T08:00:00.000Z',
   state: 'open',
   nickName: null,
+  mutedUntil: null,
   ...more,
 });

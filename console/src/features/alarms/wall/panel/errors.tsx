@@ -1,23 +1,28 @@
-import { type CurrentError, robotErrors } from '@botify/contract/alarms/errors.contract';
+import type { CurrentError } from '@botify/contract/alarms/error-records';
+import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { faultName } from '@botify/domain/alarms/fault-name';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../../../kernel/call/call.ts';
 import { useCall } from '../../../../kernel/call/query.tsx';
+import { storedLocale } from '../../../../kernel/locale/locale.ts';
 import { useText } from '../../../../kernel/locale/text.ts';
 import { useMay } from '../../../../kernel/page/page.tsx';
 import { errorPath } from '../../../../kernel/page/paths.ts';
 import { useHolds } from '../../../../kernel/session/menu-rights.ts';
-import { saySuccess } from '../../../../kernel/toasts/toasts.ts';
 import { Icon } from '../../../../ui/icon.tsx';
+import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
+import { offerErrorUndo } from '../../../../ui/offer-error-undo.ts';
 import { LevelTag } from '../../../../ui/status-tag.tsx';
 import { Time } from '../../../../ui/time.tsx';
 import { useBusy } from '../../../../ui/use-busy.ts';
 import { useMayOpenError } from '../../error-detail/links.tsx';
+import { MutedTag } from '../../error-detail/muted.tsx';
 import { WallSince } from '../tiles/look.tsx';
-import { CareWords, faultName } from '../tiles/tile.tsx';
+import { CareWords } from '../tiles/tile.tsx';
+import { WallHandling } from './handling.tsx';
 import { WallPart } from './live.tsx';
 import classes from './panel.module.css';
 
@@ -41,13 +46,23 @@ function WallAcknowledge({ id, version, faultName, refetch }: Props) {
   if (!useMay('acknowledgeAlarm') || done) return null;
 
   async function acknowledge(): Promise<void> {
+    const refresh = () => refetch?.() ?? Promise.resolve();
+    const body = { id, note: note.trim() || null, ...(version === undefined ? {} : { version }) };
     try {
-      await call(robotErrors.acknowledge, { body: { id, note: note.trim() || null, ...(version === undefined ? {} : { version }) } });
-      saySuccess(t('error.done', { fault: faultName }));
+      const acknowledged = await call(robotErrors.acknowledge, { body });
       // The feed may update a second later.
       setDone(true);
+      offerErrorUndo({
+        act: 'acknowledge',
+        errors: [{ id, version: acknowledged.version }],
+        words: t('error.done', { fault: faultName }),
+        refresh: () => {
+          setDone(false);
+          return refresh();
+        },
+      });
     } finally {
-      await refetch?.();
+      await refresh();
     }
   }
   function submit(event: FormEvent): void {
@@ -81,8 +96,8 @@ export function WallErrors({ robot }: { readonly robot: FleetRobot }) {
       ) : (
         <ErrorList>
           {robot.errors.map((error) => (
-            <OneError key={error.id} error={error} name={faultName(error)} when={<WallSince at={error.startTime} />}>
-              {error.state === 'open' && <WallAcknowledge id={error.id} faultName={faultName(error)} />}
+            <OneError key={error.id} error={error} name={faultName(storedLocale(), error)} when={<WallSince at={error.startTime} />}>
+              {error.state === 'open' && <WallAcknowledge id={error.id} faultName={faultName(storedLocale(), error)} />}
             </OneError>
           ))}
         </ErrorList>
@@ -94,7 +109,7 @@ export function WallErrors({ robot }: { readonly robot: FleetRobot }) {
 /** Refetches when the feed reports a change. */
 function ExplainedErrors({ robot: { robotSn, errors } }: { readonly robot: FleetRobot }) {
   const query = useCall(robotErrors.current, { body: { robotSn } });
-  const current = errors.map(({ id, state, nickName }) => `${id} ${state} ${nickName}`).join();
+  const current = errors.map(({ id, state, nickName, mutedUntil }) => `${id} ${state} ${nickName} ${mutedUntil}`).join();
   const requested = useRef(current);
   const refetch = useEffectEvent(() => void query.refetch());
   useEffect(() => {
@@ -137,6 +152,7 @@ function ExplainedError({ error, refetch }: { readonly error: CurrentError; read
   return (
     <OneError error={error} name={name} when={when}>
       {state === 'open' && <WallAcknowledge id={id} faultName={name} version={version} refetch={refetch} />}
+      <WallHandling error={error} />
       <Lines title={t('error.handling')} lines={handlingSuggestions} ordered />
       <Lines title={t('error.causes')} lines={possibleCauses} />
     </OneError>
@@ -144,7 +160,7 @@ function ExplainedError({ error, refetch }: { readonly error: CurrentError; read
 }
 
 interface ErrorProps {
-  readonly error: Pick<FleetError, 'id' | 'faultCode' | 'noticeLevel' | 'state' | 'nickName'>;
+  readonly error: Pick<FleetError, 'id' | 'faultCode' | 'noticeLevel' | 'state' | 'nickName' | 'mutedUntil'>;
   readonly name: string;
   readonly when: ReactNode;
   readonly children?: ReactNode;
@@ -167,6 +183,7 @@ function OneError({ error, name, when, children }: ErrorProps) {
         <span data-waiting={state === 'open' || undefined}>
           <CareWords {...error} />
         </span>
+        <MutedTag mutedUntil={error.mutedUntil} />
       </p>
       {children}
       {mayOpen && (

@@ -3,7 +3,6 @@ import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import { Button, CloseButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { Link } from 'react-router';
 import { useText } from '../../../../kernel/locale/text.ts';
 import { useMay } from '../../../../kernel/page/page.tsx';
 import { machinePath, robotVideoPath } from '../../../../kernel/page/paths.ts';
@@ -11,6 +10,8 @@ import { useHasPage } from '../../../../kernel/session/menu-rights.ts';
 import { settings } from '../../../../kernel/settings/settings.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import { SiteLink } from '../../../../ui/site-link.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { useMayOpenMachine } from '../../error-detail/links.tsx';
 import { statusIcon, statusTag } from '../tiles/look.tsx';
@@ -97,7 +98,7 @@ interface Head {
 }
 
 /** Name and status of the machine with links to its pages. */
-export function WallHead({ robot: { robotSn, siteName, modelNum, monitorStatus }, video }: Head) {
+export function WallHead({ robot: { robotSn, siteId, siteName, modelNum, monitorStatus }, video }: Head) {
   const { t } = useText('alarmWall');
   const seesVideo = useHasPage(robotVideoPath);
   const mayWatch = useMay('watchVideo') && seesVideo;
@@ -110,7 +111,9 @@ export function WallHead({ robot: { robotSn, siteName, modelNum, monitorStatus }
         </Tag>
         <span>{robotSn}</span>
         <span>{modelNum}</span>
-        <span>{siteName ?? t('noSite')}</span>
+        <span>
+          <SiteLink siteId={siteId} name={siteName} none={t('noSite')} />
+        </span>
       </div>
       {(mayOpen || mayWatch) && (
         <div className={classes.ways}>

@@ -63,6 +63,43 @@ test('[M-05] a machine shows its errors with suggested actions, its live state a
   await expect.element(page.getByRole('link', { name: t('alarmWall:panel.video') })).not.toBeInTheDocument();
 });
 
+test('[T-36] three clicks resolve an alarm with a past fix: the tile, the fix, the confirmation', async () => {
+  grant({ rights: ['robot:info', 'error:detail', 'error:handle'] });
+  api.answer(robotErrors.current, [current]);
+  api.answer(robotData.track, { mapName: 'Hall', outline, planned: [], plannedTaskId: null, cleanWidth: null, points: [] });
+  const fix = { note: 'Wheel freed', tried: 9, onMachine: 2, judged: 8, held: 6 };
+  api.answer(robotErrors.cures, { fixes: [fix], machine: [], fleet: [], count: 9, medianSeconds: 60 });
+  const { t } = await show(<AlarmWallPage />, { path: '/robot/AlarmMonitoring' });
+  await publishFleet(failing());
+  await page
+    .getByRole('article', { name: new RegExp(`${robotSn}$`) })
+    .getByRole('button')
+    .click();
+  await page.getByRole('button', { name: t('errorManagement:fix.useNamed', { fix: fix.note }) }).click();
+  api.answer(robotErrors.resolve, { state: 'resolved', version: 4 });
+  api.answer(robotErrors.current, [currentError({ state: 'resolved', nickName: 'Zhou Hai', version: 4 })]);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('errorManagement:act.resolve') })
+    .click();
+  await expect.element(part(t, 'errors')).toMatchTextContent(t('alarmWall:resolvedBy', { name: 'Zhou Hai' }));
+  expect(api.requests(robotErrors.resolve)[0]?.body).toEqual({ id, note: 'Wheel freed', version: 3 });
+});
+
+test('[T-36] a pin on the plan marks where an error began, on the same floor only', async () => {
+  const { t } = await openMachine();
+  const marks = part(t, 'position').getByText(t('kit:floorPlan.spot'));
+  await publishWhenSubscribed(topicOf('statusData', robotSn), {
+    ...status(robotSn, 1),
+    position: { mapName: 'Hall', x: 3, y: 4, heading: 0 },
+  });
+  await expect.element(part(t, 'position').getByRole('img')).toBeVisible();
+  await expect.element(marks).not.toBeInTheDocument();
+  api.answer(robotErrors.current, [currentError({ mapName: 'Hall', spot: { x: 5, y: 2 }, state: 'acknowledged', nickName: 'Zhou Hai' })]);
+  await publishChanges(failing({ state: 'acknowledged', nickName: 'Zhou Hai' }));
+  await expect.element(marks).toBeVisible();
+});
+
 test('[M-05] acknowledging sends the note, and the panel then names the user', async () => {
   const { t } = await openMachine();
   api.answer(robotErrors.acknowledge, { state: 'acknowledged', version: 4 });
@@ -127,6 +164,25 @@ test('[M-05] [P-04] the permission to acknowledge suffices, without access to ma
   await publishChanges(failing({ state: 'acknowledged', nickName: 'Zhou Hai' }));
   await expect.element(part(t, 'errors')).toMatchTextContent(t('alarmWall:acknowledgedBy', { name: 'Zhou Hai' }));
   expect(api.requests(robotErrors.current)).toEqual([]);
+});
+
+test.each([
+  { battery: 80, cleanWater: 60, because: 'normal levels' },
+  { battery: 25, cleanWater: 60, because: 'a low battery' },
+  { battery: 10, cleanWater: 3, because: 'levels that need attention' },
+])('[M-05] fills $because with the same colors on tiles and in lists', async ({ battery, cleanWater }) => {
+  grant();
+  const { t } = await show(<AlarmWallPage />, { path });
+  await publishFleet({ ...failing(), battery, cleanWater });
+  const tile = page.getByRole('article', { name: new RegExp(`${robotSn}$`) });
+  await expect.element(part(t, 'live')).toMatchTextContent(`${cleanWater}%`);
+  await expect.element(tile).toMatchTextContent(`${cleanWater}%`);
+  const inList = [...part(t, 'live').element().querySelectorAll('[style*="--level-fill"]')].slice(0, 2);
+  const listed = inList.map((bar) => getComputedStyle(bar.firstElementChild as Element, '::after').backgroundColor);
+  const onTile = [...tile.element().querySelectorAll('[style*="--part"]')];
+  const filled = onTile.map((bar) => /rgb\(.+?\)/.exec(getComputedStyle(bar).backgroundImage)?.[0]);
+  expect(listed).toHaveLength(2);
+  expect(filled).toEqual(listed);
 });
 
 test('[M-05] plays video with the permission to watch', async () => {

@@ -1,7 +1,6 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
-import { mostUrgentError } from '@botify/domain/alarms/alert-order';
-import { type OfflineIncident, offlineIncidents } from '@botify/domain/alarms/offline-incidents';
+import { offlineIncidents } from '@botify/domain/alarms/offline-incidents';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { whenOnline } from '../../../../kernel/browser/network.ts';
@@ -10,52 +9,13 @@ import { useLiveRobot } from '../../../../kernel/live/live-robots.ts';
 import { useText } from '../../../../kernel/locale/text.ts';
 import { useMay } from '../../../../kernel/page/page.tsx';
 import { videoPath } from '../../../../kernel/page/paths.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { LevelTag } from '../../../../ui/status-tag.tsx';
 import type { WallChoice } from '../tiles/choice.ts';
-import { WallSince } from '../tiles/look.tsx';
 import { WallErrors } from './errors.tsx';
+import { WallIncident } from './incident.tsx';
 import { WallLive, WallPart } from './live.tsx';
-import { type OpenedMachine, WallHead, WallMachine, WallPanelFrame } from './machine.tsx';
-import classes from './panel.module.css';
+import { type OpenedMachine, WallHead, WallMachine } from './machine.tsx';
 import { WallPosition } from './position.tsx';
 import { WallThen } from './then.tsx';
-
-interface WallIncidentProps {
-  readonly incident: OfflineIncident<FleetRobot>;
-  readonly onClose: () => void;
-  readonly onOpen: (robotSn: RobotSn) => void;
-}
-
-/** Machines of a site that went offline together; each can be opened. */
-function WallIncident({ incident: { siteId, siteName, robots, total }, onClose, onOpen }: WallIncidentProps) {
-  const { t } = useText('alarmWall');
-  return (
-    <WallPanelFrame of={siteId} title={siteName ?? t('noSite')} onClose={onClose}>
-      <p className={classes.who}>
-        <Icon name="unplugged" size={18} />
-        <strong>{t('incident.title', { number: robots.length })}</strong>
-        <span>{t('incident.share', { total })}</span>
-      </p>
-      <p className={classes.quiet}>{t('incident.hint')}</p>
-      <ul className={classes.machines} aria-label={t('incident.list')}>
-        {robots.map((robot) => {
-          const error = mostUrgentError(robot);
-          return (
-            <li key={robot.robotSn}>
-              <button type="button" className={classes.machine} onClick={() => onOpen(robot.robotSn)}>
-                <span className={classes.machineName}>{robot.remark}</span>
-                {error && <LevelTag level={error.noticeLevel} />}
-                <span className={classes.machineSn}>{robot.robotSn}</span>
-                {robot.lastOnline && <WallSince at={robot.lastOnline} />}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </WallPanelFrame>
-  );
-}
 
 const LiveVideo = lazy(whenOnline(() => import('../../../../ui/video/live-video.tsx').then((module) => ({ default: module.LiveVideo }))));
 

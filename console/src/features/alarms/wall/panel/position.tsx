@@ -1,3 +1,5 @@
+import type { CurrentError } from '@botify/contract/alarms/error-records';
+import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import { type RobotTrack, robotData } from '@botify/contract/robots/robot-data.contract';
 import { formatNumber } from '@botify/domain/format/number';
@@ -8,7 +10,8 @@ import { useText } from '../../../../kernel/locale/text.ts';
 import { useHolds } from '../../../../kernel/session/menu-rights.ts';
 import { FloorPlan } from '../../../../ui/floor-plan/floor-plan.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
-import { statusColor } from '../../../../ui/tokens.ts';
+import { levelColor, statusColor } from '../../../../ui/tokens.ts';
+import { SpotDrawing } from '../../error-detail/spot.tsx';
 import { WallPart } from './live.tsx';
 import classes from './panel.module.css';
 
@@ -21,6 +24,7 @@ interface Props {
 const hours = 2;
 const planHeight = 240;
 
+const noErrors: readonly CurrentError[] = [];
 /** Used without access to the machine. */
 const noTrack: RobotTrack = { mapName: null, outline: [], planned: [], plannedTaskId: null, cleanWidth: null, points: [] };
 
@@ -31,17 +35,24 @@ export function WallPosition({ robot, live }: Props) {
   if (!mayAsk && !live?.position) return null;
   return (
     <WallPart title={t('panel.position')}>
-      {mayAsk ? <Tracked robot={robot} live={live} /> : <Place robot={robot} live={live} track={noTrack} />}
+      {mayAsk ? <Tracked robot={robot} live={live} /> : <Place robot={robot} live={live} track={noTrack} errors={noErrors} />}
     </WallPart>
   );
 }
 
 function Tracked({ robot, live }: Props) {
   const query = useCall(robotData.track, { query: { robotSn: robot.robotSn, hours } });
-  return <Loaded query={query}>{(track) => <Place robot={robot} live={live} track={track} />}</Loaded>;
+  // The list of errors above has requested them.
+  const { data: errors = noErrors } = useCall(robotErrors.current, { body: { robotSn: robot.robotSn } });
+  return <Loaded query={query}>{(track) => <Place robot={robot} live={live} track={track} errors={errors} />}</Loaded>;
 }
 
-function Place({ robot, live, track }: Props & { readonly track: RobotTrack }) {
+interface PlaceProps extends Props {
+  readonly track: RobotTrack;
+  readonly errors: readonly CurrentError[];
+}
+
+function Place({ robot, live, track, errors }: PlaceProps) {
   const { t } = useText('alarmWall');
   const points = useMemo(() => track.points.map((point) => ({ ...point, at: Date.parse(point.at) })), [track]);
   const { position } = live ?? {};
@@ -49,7 +60,22 @@ function Place({ robot, live, track }: Props & { readonly track: RobotTrack }) {
   const map = position?.mapName ?? track.mapName;
   const { mark } = statusColor[robot.status];
   const here = useMemo(() => at && { x: at.x, y: at.y, heading: at.heading, color: mark }, [at, mark]);
-  if (!map) return <p className={classes.quiet}>{t('panel.noPosition')}</p>;
+  const spots = useMemo(
+    () =>
+      errors.flatMap(({ spot, mapName, noticeLevel }) =>
+        spot && mapName === map ? [{ ...spot, color: levelColor[noticeLevel].mark }] : [],
+      ),
+    [errors, map],
+  );
+  const elsewhere = errors.filter(({ spot, mapName }) => spot !== null && mapName !== null && mapName !== map);
+  if (!map) {
+    return (
+      <>
+        <p className={classes.quiet}>{t('panel.noPosition')}</p>
+        <Elsewhere errors={elsewhere} />
+      </>
+    );
+  }
   const place = at && t('panel.place', { x: formatNumber(at.x, { decimals: 1 }), y: formatNumber(at.y, { decimals: 1 }) });
   // The track belongs to another floor: there is no plan for this position.
   const drawn = map === track.mapName && (track.plan !== undefined || track.outline.length > 0 || points.length > 0);
@@ -65,6 +91,7 @@ function Place({ robot, live, track }: Props & { readonly track: RobotTrack }) {
           cleanWidth={(track.cleanWidth ?? 0) / 1000}
           track={points}
           robot={here}
+          spots={spots}
           height={planHeight}
         />
       )}
@@ -78,6 +105,24 @@ function Place({ robot, live, track }: Props & { readonly track: RobotTrack }) {
           </span>
         )}
       </p>
+      <Elsewhere errors={elsewhere} />
     </>
   );
+}
+
+/** Errors that began on another floor, each on the plan of that floor. */
+function Elsewhere({ errors }: { readonly errors: readonly CurrentError[] }) {
+  const { t } = useText('errorManagement');
+  const mayAsk = useHolds(robotErrors.floor.access);
+  return errors.map((error) => {
+    const { x = 0, y = 0 } = error.spot ?? {};
+    const place = t('spot.place', { x: formatNumber(x, { decimals: 1 }), y: formatNumber(y, { decimals: 1 }) });
+    const label = t('spot.label', { map: error.mapName, place });
+    return (
+      <div key={error.id}>
+        {mayAsk && <SpotDrawing error={error} label={label} />}
+        <p className={classes.place}>{label}</p>
+      </div>
+    );
+  });
 }

@@ -1,5 +1,7 @@
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
+import { faultName } from '@botify/domain/alarms/fault-name';
 import { dash } from '@botify/domain/format/number';
+import { storedLocale } from '../../../../kernel/locale/locale.ts';
 import { useText } from '../../../../kernel/locale/text.ts';
 import { recordingsPath } from '../../../../kernel/page/paths.ts';
 import { atMoment } from '../../../../kernel/past/moment.ts';
@@ -8,7 +10,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { LevelBar } from '../../../../ui/level-bar.tsx';
 import { LevelTag } from '../../../../ui/status-tag.tsx';
 import { WallSince } from '../tiles/look.tsx';
-import { CareWords, faultName } from '../tiles/tile.tsx';
+import { CareWords } from '../tiles/tile.tsx';
 import { WallPart } from './live.tsx';
 import { type OpenedMachine, WallHead, WallMachine } from './machine.tsx';
 import classes from './panel.module.css';
@@ -63,7 +65,7 @@ function ErrorsThen({ robot: { errors } }: { readonly robot: FleetRobot }) {
             <div className={classes.errorHead}>
               <LevelTag level={error.noticeLevel} />
               <strong>
-                {error.faultCode} {faultName(error)}
+                {error.faultCode} {faultName(storedLocale(), error)}
               </strong>
             </div>
             <p className={classes.care}>

@@ -1,4 +1,5 @@
 import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
+import { namesOf } from '@botify/contract/kernel/by-locale';
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { RobotModel } from '@botify/contract/robots/robot-model';
 import { type MonitorStatus, monitorStatuses, type TankStatus } from '@botify/contract/robots/work-state';
@@ -93,6 +94,6 @@ function wantedBy({ keyword, site, model, level }: WallCriteria): (robot: FleetR
 }
 
 const isNamed = ({ remark, robotSn, siteName, errors }: FleetRobot, words: string): boolean =>
-  [remark, robotSn, siteName ?? '', ...errors.flatMap(({ faultCode, nameZh, nameEn }) => [faultCode, nameZh, nameEn])].some((text) =>
+  [remark, robotSn, siteName ?? '', ...errors.flatMap(({ faultCode, names }) => [faultCode, ...namesOf(names)])].some((text) =>
     text.toLowerCase().includes(words),
   );

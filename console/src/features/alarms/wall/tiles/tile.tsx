@@ -1,17 +1,19 @@
-import { nameIn } from '@botify/contract/kernel/name-in';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { MonitorStatus } from '@botify/contract/robots/work-state';
 import { mostUrgentError } from '@botify/domain/alarms/alert-order';
+import { faultName } from '@botify/domain/alarms/fault-name';
 import type { OfflineIncident } from '@botify/domain/alarms/offline-incidents';
 import { dash, formatPercent } from '@botify/domain/format/number';
 import { type CSSProperties, memo } from 'react';
 import { storedLocale } from '../../../../kernel/locale/locale.ts';
 import { useText } from '../../../../kernel/locale/text.ts';
 import { Icon } from '../../../../ui/icon.tsx';
+import { levelFill } from '../../../../ui/level-fill.ts';
 import { levelAlarm } from '../../../../ui/level-rules.ts';
 import { LineIcon } from '../../../../ui/line-icon.tsx';
 import { LevelTag } from '../../../../ui/status-tag.tsx';
+import { MutedTag } from '../../error-detail/muted.tsx';
 import { battery, drop, levelTone, statusIcon, toneOf, WallSince } from './look.tsx';
 import classes from './tile.module.css';
 
@@ -26,18 +28,16 @@ const drawings = { battery, cleanWater: drop } as const;
 /** Compact level bar of plain elements: there are thousands of them. */
 function WallBar({ kind, label, value }: WallBarProps) {
   const alarm = value === null ? undefined : levelAlarm(kind, value);
+  const style = { '--part': `${value ?? 0}%`, '--level-fill': levelFill(kind, alarm).mark } as CSSProperties;
   return (
-    <span className={classes.level} data-kind={kind} data-level={alarm && (alarm.grave ? 'grave' : 'warning')} title={label}>
+    <span className={classes.level} data-grave={alarm?.grave || undefined} title={label}>
       <LineIcon drawing={drawings[kind]} size={14} />
       <span className={classes.hidden}>{label}</span>
-      <span className={classes.bar} style={{ '--part': `${value ?? 0}%` } as CSSProperties} />
+      <span className={classes.bar} style={style} />
       <span className={classes.figure}>{value === null ? dash : formatPercent(value, { decimals: 0 })}</span>
     </span>
   );
 }
-
-export const faultName = (error: Pick<FleetError, 'nameZh' | 'nameEn' | 'faultCode'>): string =>
-  nameIn(storedLocale(), error) || error.faultCode;
 
 interface WallTileProps {
   readonly robot: FleetRobot;
@@ -129,7 +129,7 @@ interface ErrorProps {
 
 function WallError({ error, fresh, others }: ErrorProps) {
   const { t } = useText('alarmWall');
-  const name = faultName(error);
+  const name = faultName(storedLocale(), error);
   return (
     <>
       <p className={classes.fault} title={name}>
@@ -141,6 +141,7 @@ function WallError({ error, fresh, others }: ErrorProps) {
         <span data-waiting={error.state === 'open' || undefined}>
           <CareWords {...error} />
         </span>
+        <MutedTag mutedUntil={error.mutedUntil} compact />
         {others > 0 && <span title={t('more', { number: others })}>+{others}</span>}
       </p>
     </>
