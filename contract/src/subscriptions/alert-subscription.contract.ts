@@ -12,6 +12,11 @@ export const channels = ['inApp', 'email', 'sms', 'webhook'] as const;
 export const Channel = Type.Enum(channels);
 export type Channel = Type.Static<typeof Channel>;
 
+/** Channels of messages: those of the settings, and the devices with push notifications. */
+export const deliveryChannels = [...channels, 'push'] as const;
+const DeliveryChannel = Type.Enum(deliveryChannels);
+export type DeliveryChannel = Type.Static<typeof DeliveryChannel>;
+
 /** Topics of alerts: new errors by level, everything else by notice type. */
 export const alertTopics = [
   ...noticeLevels,
@@ -66,7 +71,7 @@ export const maxReminders = 3;
 export const alertKinds = ['alert', 'digest', 'reminder', 'escalation', 'test'] as const;
 const AlertDelivery = Type.Object({
   id: Id,
-  channel: Channel,
+  channel: DeliveryChannel,
   kind: Type.Enum(alertKinds),
   subject: Type.String({ description: "What it says first, in the receiver's language" }),
   count: Type.Integer({ description: 'Notices it tells of' }),
@@ -121,7 +126,7 @@ export const alertSubscription = {
     access: 'notice:robot',
     callers: 'people',
     summary: 'Send the caller a test on one channel',
-    body: Body({ channel: Type.Enum(['email', 'sms', 'webhook']) }),
+    body: Body({ channel: Type.Enum(['email', 'sms', 'webhook', 'push']) }),
     result: Type.Object({ state: DeliveryState, answer: Nullable(Type.String()) }),
   }),
   rotateSecret: endpoint({
@@ -138,7 +143,7 @@ export const alertSubscription = {
     access: 'notice:robot',
     callers: 'people',
     summary: 'What the caller was sent, newest first',
-    query: Type.Object({ ...PageQuery.properties, channel: Type.Optional(Channel), state: Type.Optional(DeliveryState) }),
+    query: Type.Object({ ...PageQuery.properties, channel: Type.Optional(DeliveryChannel), state: Type.Optional(DeliveryState) }),
     result: page(AlertDelivery),
   }),
 };

@@ -11,14 +11,18 @@ export const frequencies = ['daily', 'weekly'] as const;
 const Frequency = Type.Enum(frequencies);
 export type Frequency = Type.Static<typeof Frequency>;
 
-/** Local hour at which reports are sent. */
-export const sendingHour = 8;
+/** Local hour at which reports are sent unless another is chosen. */
+export const defaultHour = 8;
+const Hour = Type.Integer({ minimum: 0, maximum: 23, description: 'Local hour of the mails, in the time zone of the recipient' });
+const AccountId = Nullable(Id, {
+  description: 'Account of the tenant that reads the mails. Its current address, name and language count instead of those given',
+});
 
 /**
  * paused: by a user of the tenant; unsubscribed: by the reader; bounced: repeatedly refused by their mail server; ownerless: no account
- * is left whose permissions apply.
+ * is left whose permissions apply; closed: the account that reads the mails is deactivated.
  */
-export const recipientStates = ['active', 'paused', 'unsubscribed', 'bounced', 'ownerless'] as const;
+export const recipientStates = ['active', 'paused', 'unsubscribed', 'bounced', 'ownerless', 'closed'] as const;
 const RecipientState = Type.Enum(recipientStates);
 export type RecipientState = Type.Static<typeof RecipientState>;
 
@@ -33,7 +37,7 @@ export type DeliveryState = Type.Static<typeof DeliveryState>;
 /** Recorded instead of a server's answer when no transport is configured: the message is a file in the outbox. */
 export const outboxAnswer = 'outbox';
 
-const skipCauses = ['ownerless', 'nothingToSee', 'tooLate', 'unsubscribed', 'paused'] as const;
+const skipCauses = ['ownerless', 'noAccess', 'nothingToSee', 'tooLate', 'unsubscribed', 'paused'] as const;
 export type SkipCause = (typeof skipCauses)[number];
 
 export const maxSites = 100;
@@ -53,6 +57,8 @@ const fields = { email: Email, ...content, attachXlsx: Type.Boolean({ descriptio
 const Recipient = Type.Object({
   id: Id,
   ...fields,
+  accountId: AccountId,
+  hour: Hour,
   siteNames: Type.Array(Type.String(), { description: 'Of the chosen sites that the caller sees' }),
   state: RecipientState,
   ownerName: Type.String({ description: 'In whose name the machines are seen' }),
@@ -65,6 +71,15 @@ const Recipient = Type.Object({
   version: Version,
 });
 export type Recipient = Type.Static<typeof Recipient>;
+
+const Reader = Type.Object({
+  id: Id,
+  name: Type.String(),
+  email: Email,
+  jobTitle: Nullable(Type.String()),
+  language: Type.Enum(locales),
+});
+export type Reader = Type.Static<typeof Reader>;
 
 const Delivery = Type.Object({
   id: Id,
@@ -116,6 +131,8 @@ export const reportRecipients = {
       siteIds: Type.Optional(fields.siteIds),
       robotSns: Type.Optional(fields.robotSns),
       attachXlsx: Type.Optional(fields.attachXlsx),
+      accountId: Type.Optional(AccountId),
+      hour: Type.Optional(Hour),
     }),
     result: Type.Object({ id: Id, version: Version }),
   }),
@@ -124,7 +141,7 @@ export const reportRecipients = {
     path: `${base}/updateById`,
     access: 'report:weekly:subscribe',
     summary: 'Change a recipient. From then on the machines are seen in the name of the caller',
-    body: Body({ id: Id, version: Version, ...fields }),
+    body: Body({ id: Id, version: Version, ...fields, accountId: Type.Optional(AccountId), hour: Type.Optional(Hour) }),
     result: Type.Object({ version: Version }),
   }),
   pause: endpoint({
@@ -132,7 +149,13 @@ export const reportRecipients = {
     path: `${base}/pauseById`,
     access: 'report:weekly:subscribe',
     summary: 'Stop sending to somebody, or go on. What was due in between is not sent later',
-    body: Body({ id: Id, paused: Type.Boolean() }),
+    body: Body({
+      id: Id,
+      paused: Type.Boolean(),
+      version: Type.Optional(
+        Type.Integer({ minimum: 1, description: 'Takes back the change that led to it: the owner stays. Refused if it was changed since' }),
+      ),
+    }),
     result: Type.Object({ version: Version }),
   }),
   remove: endpoint({
@@ -149,7 +172,7 @@ export const reportRecipients = {
     path: `${base}/preview`,
     access: 'report:weekly:subscribe',
     summary: 'The mail as it would look now; nothing is sent',
-    body: Body(content),
+    body: Body({ ...content, hour: Type.Optional(Hour) }),
     result: Type.Object({
       subject: Type.String(),
       html: Type.String({ description: 'A whole page, pictures included' }),
@@ -169,8 +192,17 @@ export const reportRecipients = {
       frequency: Frequency,
       siteIds: content.siteIds,
       robotSns: content.robotSns,
+      accountId: Type.Optional(AccountId),
+      hour: Type.Optional(Hour),
     }),
     result: Type.Object({ nextAt: Nullable(Instant, { description: 'null: none, because the recipient is paused or unsubscribed' }) }),
+  }),
+  readers: endpoint({
+    method: 'GET',
+    path: `${base}/readers`,
+    access: 'report:weekly:subscribe',
+    summary: 'Accounts that can read reports and that the caller can choose as recipients, by name',
+    result: Type.Array(Reader),
   }),
   test: endpoint({
     method: 'POST',

@@ -36,3 +36,10 @@ it('[R-08] a window that ends in the quiet hours waits for their end', () => {
 it('[R-08] webhooks ignore quiet hours and rate limit', () => {
   expect(alertSendTime({ ...asked, channel: 'webhook', quietHours: night, recent: Array(50).fill(now) })).toEqual(now);
 });
+
+it('[T-68] push notifications follow quiet hours and rate limit like mails', () => {
+  const push = { ...asked, channel: 'push' } as const;
+  expect(alertSendTime({ ...push, quietHours: night })).toEqual(after(120));
+  expect(alertSendTime({ ...push, level: 'P0', quietHours: night })).toEqual(now);
+  expect(alertSendTime({ ...push, recent: Array(5).fill(now) })).toEqual(after(10));
+});

@@ -1,5 +1,5 @@
 import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
-import type { Channel, QuietHours } from '@botify/contract/subscriptions/alert-subscription.contract';
+import type { DeliveryChannel, QuietHours } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { quietUntil } from './quiet-hours.ts';
 
 /** More messages than this per window are held back. */
@@ -8,7 +8,7 @@ export const rateWindowMinutes = 10;
 const rateWindowMs = rateWindowMinutes * 60_000;
 
 interface PendingAlert {
-  readonly channel: Channel;
+  readonly channel: DeliveryChannel;
   /** Of the error it is about. */
   readonly level: NoticeLevel | null;
   readonly now: Date;
@@ -19,7 +19,7 @@ interface PendingAlert {
 }
 
 /**
- * Webhooks and in-app notices are sent at once. Mails and text messages wait for the end of the quiet hours and, above the rate limit,
+ * Webhooks and in-app notices are sent at once. Mails, text messages and push notifications wait for the end of the quiet hours and, above the rate limit,
  * for the end of its window.
  */
 export function alertSendTime({ channel, level, now, quietHours, timeZone, recent }: PendingAlert): Date {

@@ -1,7 +1,7 @@
 import { noticeLevels } from '@botify/contract/alarms/error-fields';
 import { alertTopics, channels } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { expect, it } from 'vitest';
-import { type AlertNotice, channelsFor, defaultAlertChannels } from './alert-topic.ts';
+import { type AlertNotice, channelsFor, defaultAlertChannels, isPushed } from './alert-topic.ts';
 
 const none = Object.fromEntries(alertTopics.map((topic) => [topic, []])) as Partial<
   typeof defaultAlertChannels
@@ -25,11 +25,18 @@ it('[R-08] announces a cleared error to those subscribed to its level', () => {
   expect(channelsFor(ways, { type: 'ERROR_RECOVERED', level: 'P0' })).toEqual([]);
 });
 
-it('[R-08] [M-10] by default P2 and P3 notify nobody; everything else notifies in the console only', () => {
+it('[R-08] [M-10] [T-61] by default P2, P3 and good news notify nobody; everything else notifies in the console only', () => {
   for (const type of ['ERROR_RAISED', 'ERROR_RECOVERED'] as const) {
     expect(noticeLevels.map((level) => channelsFor(defaultAlertChannels, { type, level }))).toEqual([['inApp'], ['inApp'], [], []]);
     expect(channelsFor(defaultAlertChannels, { type, level: null })).toEqual(['inApp']);
   }
   for (const notice of everything.filter(({ level }) => level === null))
-    expect(channelsFor(defaultAlertChannels, notice)).toEqual(['inApp']);
+    expect(channelsFor(defaultAlertChannels, notice)).toEqual(['ROBOT_ON', 'TASK_COMPLETED'].includes(notice.type) ? [] : ['inApp']);
+});
+
+it('[T-68] devices get new P0 and P1 errors, and those of older releases without a level', () => {
+  const pushed = everything.filter(isPushed).map(({ level }) => level);
+  expect(pushed).toEqual(['P0', 'P1']);
+  expect(isPushed({ type: 'ERROR_RAISED', level: null })).toBe(true);
+  expect(isPushed({ type: 'ERROR_RECOVERED', level: 'P0' })).toBe(false);
 });

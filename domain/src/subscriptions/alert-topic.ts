@@ -1,6 +1,7 @@
 import { type NoticeLevel, noticeLevels } from '@botify/contract/alarms/error-fields';
 import type { NoticeType } from '@botify/contract/notices/notice-type';
 import type { AlertChannels, AlertTopic, Channel } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { isUrgent } from './alert-reminders.ts';
 
 /** The fields of a notice that decide who is notified. */
 export interface AlertNotice {
@@ -17,8 +18,9 @@ export const defaultAlertChannels: AlertChannels = {
   P2: [],
   P3: [],
   ROBOT_OFF: [...shown],
-  ROBOT_ON: [...shown],
-  TASK_COMPLETED: [...shown],
+  // Good news. Accounts turn them on if they want them.
+  ROBOT_ON: [],
+  TASK_COMPLETED: [],
   TASK_CANCELED: [...shown],
   ERROR_RECOVERED: [...shown],
   CONSUMABLE_DUE: [...shown],
@@ -36,3 +38,6 @@ export function channelsFor(ways: AlertChannels, notice: AlertNotice): readonly 
   if (notice.type === 'ERROR_RECOVERED' && !subscribedLevels(ways).includes(notice.level ?? unknownLevel)) return [];
   return ways[topicOf(notice)];
 }
+
+/** Devices with push notifications get errors that need a person at once, independent of the other channels. */
+export const isPushed = ({ type, level }: AlertNotice): boolean => type === 'ERROR_RAISED' && isUrgent(level ?? unknownLevel);

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatTimestamp } from '../format/timestamp.ts';
 import { addDays } from '../reports/periods.ts';
-import { duePeriods, dueReports, lastCompleteDay, latestCompletePeriod, nextSendTime, type ReportSchedule } from './report-due.ts';
+import {
+  duePeriods,
+  dueReports,
+  lastCompleteDay,
+  latestCompletePeriod,
+  nextSendTime,
+  type ReportSchedule,
+  replannedSendTime,
+} from './report-due.ts';
 import { nextAtHour } from './sending-time.ts';
 
 it('[R-07] a day is complete when it is over in all time zones', () => {
@@ -100,5 +108,61 @@ it('[R-07] in any time zones every day of a year is reported once, complete and 
       },
     ),
     { numRuns: years },
+  );
+});
+
+const shanghai: ReportSchedule = { frequency: 'daily', timeZone: 'Asia/Shanghai', zones: [], coveredTo: '2026-03-08' };
+/** In Shanghai. */
+const clock = (time: string) => new Date(`2026-03-${time}:00+08:00`);
+it.each([
+  ['10T12:00', 18, 8, '10T18:00', 'the new hour has passed, so the report that waits is sent as planned'],
+  ['10T12:00', 18, 20, '10T20:00', 'the new hour is still to come today'],
+  ['10T12:00', 18, 13, '10T13:00', 'the new hour comes before the planned one'],
+])('[T-71] on %s a report waits for %i: with %i it is sent on %s, because %s', (now, before, after, expected, _because) => {
+  const planned = nextSendTime(shanghai, clock(now), before);
+  expect(replannedSendTime(shanghai, clock(now), after, planned)).toEqual(clock(expected));
+});
+
+it('[T-71] a new hour counts at once when nothing waits', () => {
+  const sent = { ...shanghai, coveredTo: '2026-03-09' };
+  const planned = nextSendTime(sent, clock('10T12:00'), 8);
+  expect(replannedSendTime(sent, clock('10T12:00'), 18, planned)).toEqual(clock('11T18:00'));
+});
+
+it('[T-71] however often the hour is changed, every day is reported once, on the day after it', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones.filter((zone) => zone !== 'Pacific/Apia')),
+      fc.array(fc.record({ afterHours: fc.integer({ min: 1, max: 40 }), hour: fc.integer({ min: 0, max: 23 }) }), {
+        minLength: 1,
+        maxLength: 60,
+      }),
+      (timeZone, changes) => {
+        const start = nextAtHour(new Date('2026-03-01T00:30:00Z'), timeZone, 8);
+        const dayOf = (at: Date) => formatTimestamp(at, timeZone, '{y}-{m}-{d}') ?? '';
+        let [hour, now] = [8, start];
+        let reading: ReportSchedule = { frequency: 'daily', timeZone, zones: [], coveredTo: addDays(dayOf(start), -2) };
+        let planned = start;
+        const sendDue = (until: Date) => {
+          while (planned <= until) {
+            const due = dueReports(reading, planned, hour, 3);
+            for (const { span, tooLate } of due) {
+              expect([span.from, tooLate]).toEqual([addDays(reading.coveredTo, 1), false]);
+              expect(dayOf(planned)).toBe(addDays(span.to, 1));
+              reading = { ...reading, coveredTo: span.to };
+            }
+            planned = nextSendTime(reading, planned, hour);
+          }
+        };
+        for (const { afterHours, hour: next } of changes) {
+          now = new Date(now.getTime() + afterHours * 3_600_000 - 60_000);
+          sendDue(now);
+          hour = next;
+          planned = replannedSendTime(reading, now, hour, planned);
+        }
+        sendDue(new Date(now.getTime() + 48 * 3_600_000));
+        expect(reading.coveredTo >= addDays(dayOf(now), -1)).toBe(true);
+      },
+    ),
   );
 });

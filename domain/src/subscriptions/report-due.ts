@@ -57,6 +57,18 @@ export function nextSendTime({ frequency, timeZone, zones, coveredTo }: ReportSc
   return at;
 }
 
+/**
+ * The next sending after the hour was changed. A report that waits for a later hour of today is still sent today if the new hour has
+ * passed already; otherwise the new hour counts at once.
+ */
+export function replannedSendTime(schedule: ReportSchedule, now: Date, hour: number, planned: Date): Date {
+  const { frequency, timeZone, zones, coveredTo } = schedule;
+  const next = nextSendTime(schedule, now, hour);
+  const waits = latestCompletePeriod(frequency, lastCompleteDay(now, [timeZone, ...zones])).to > coveredTo;
+  const dayOf = (at: Date) => formatTimestamp(at, timeZone, '{y}-{m}-{d}') ?? '';
+  return waits && dayOf(planned) < dayOf(next) ? planned : next;
+}
+
 interface DueReport {
   readonly span: Span;
   readonly dueAt: Date;

@@ -1,4 +1,4 @@
-import type { Channel } from '@botify/contract/subscriptions/alert-subscription.contract';
+import type { DeliveryChannel } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import { type Claimed as ClaimedRow, DeliveryQueue } from '../../kernel/delivery-queue.ts';
@@ -10,22 +10,22 @@ export type Claimed = ClaimedRow<typeof delivery>;
 export const leaseMs = 300_000;
 export const alertQueue = new DeliveryQueue(delivery);
 
-/** Concurrent posts to the webhook of one account, so that an endpoint that never answers cannot use up the shared slots. */
+/** Concurrent posts to the webhook or the devices of one account, so that an address that never answers cannot use up the shared slots. */
 const maxConcurrentPosts = 2;
 
 /** Claims due messages of a channel, including those whose claim expired with a dead process. */
-export async function claimDue(base: Base, channel: Channel, most: number): Promise<Claimed[]> {
+export async function claimDue(base: Base, channel: DeliveryChannel, most: number): Promise<Claimed[]> {
   const at = base.now();
   const due: SQL = sql`${alertQueue.isDue(at)} AND ${delivery.channel} = ${channel}`;
-  const posts = sql`${due} AND (${delivery.tenantCode}, ${delivery.id}) IN (${nextPosts(due, at)})`;
-  const which = channel === 'webhook' ? posts : alertQueue.nextInTurn(due, most);
+  const posts = sql`${due} AND (${delivery.tenantCode}, ${delivery.id}) IN (${nextPosts(due, at, channel)})`;
+  const which = channel === 'webhook' || channel === 'push' ? posts : alertQueue.nextInTurn(due, most);
   return alertQueue.claim(base, leaseMs, which, most);
 }
 
-const nextPosts = (due: SQL, at: Date): SQL => sql`
+const nextPosts = (due: SQL, at: Date, channel: DeliveryChannel): SQL => sql`
   WITH busy AS (
     SELECT tenant_code, account_id, count(*) AS posts FROM alert_delivery
-    WHERE channel = 'webhook' AND state = 'sending' AND next_attempt_at > ${at.toISOString()} GROUP BY 1, 2
+    WHERE channel = ${channel} AND state = 'sending' AND next_attempt_at > ${at.toISOString()} GROUP BY 1, 2
   ), ranked AS (
     SELECT tenant_code, account_id, id, row_number() OVER (PARTITION BY tenant_code, account_id ORDER BY next_attempt_at, id) AS place
     FROM alert_delivery WHERE ${due}

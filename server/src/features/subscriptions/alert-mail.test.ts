@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -83,6 +84,19 @@ it.each(['zh-CN', 'en-US'] as const)('[R-08] shows event, place, time, causes an
   expect(mail.to).toEqual([{ name: '林晓雯', address: manager }]);
   expect(mail.headers.find(({ key }) => key === 'list-id')?.value).toBe('<alerts.botify.example>');
   expect(mail.html).toContain(`<html lang="${language}">`);
+});
+
+it('[R-08] [T-24] carries the name and the logo of the tenant, as an inline attachment', async () => {
+  const [robotSn] = await robotsAt('LT-001');
+  await subscribe('manager@lotus.example', { P0: ['email'] }, { language: 'en-US' });
+  await raise(robotSn, 'P0', 'lotus');
+  await settle(services);
+  const mail = await PostalMime.parse(received[0] ?? '');
+  for (const part of [mail.html, mail.text]) expect(part).toContain('Lotus Clean');
+  const { rows } = await server.services.db.execute<{ logo: Buffer }>(sql`SELECT logo FROM tenant_brand WHERE tenant_code = 'lotus'`);
+  expect(mail.html).toContain('src="cid:logo@botify-manage"');
+  expect(mail.attachments).toMatchObject([{ contentId: '<logo@botify-manage>', mimeType: 'image/png', disposition: 'inline' }]);
+  expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer)).toEqual(rows[0]?.logo);
 });
 
 it('[R-08] [M-09] names a consumable in mail and webhook as the console does', async () => {

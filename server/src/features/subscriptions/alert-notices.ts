@@ -1,12 +1,12 @@
 import type { NoticeLevel } from '@botify/contract/alarms/error-fields';
+import { inLocale, nameIn } from '@botify/contract/kernel/by-locale';
 import type { Locale } from '@botify/contract/kernel/locale';
-import { entered, nameIn } from '@botify/contract/kernel/name-in';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { NoticeCategory, NoticeType } from '@botify/contract/notices/notice-type';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { errorTable as error, faultTable as fault } from '../../schema/alarms.table.ts';
+import { errorTable as error, faultTable as fault, errorMuteTable as mute } from '../../schema/alarms.table.ts';
 import { noticeTable as notice } from '../../schema/notices.table.ts';
 import { robotTable as robot } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
@@ -32,6 +32,8 @@ export interface AlertNotice {
   readonly isRunning: boolean;
   /** The error is active and not acknowledged. */
   readonly isUnacknowledged: boolean;
+  /** Users muted the error on this machine; can be over. */
+  readonly mutedUntil: Date | null;
   readonly content: (locale: Locale) => string;
   readonly causes: (locale: Locale) => readonly string[];
   readonly handling: (locale: Locale) => readonly string[];
@@ -40,8 +42,12 @@ export interface AlertNotice {
 const ofRobot = and(eq(robot.tenantCode, notice.tenantCode), eq(robot.robotSn, notice.robotSn));
 const errorId = sql`CASE WHEN ${notice.details} ->> 'errorId' ~ '^[0-9a-f-]{36}$' THEN (${notice.details} ->> 'errorId')::uuid END`;
 const ofError = and(eq(error.tenantCode, notice.tenantCode), eq(error.id, errorId));
+const ofMute = and(
+  eq(mute.tenantCode, notice.tenantCode),
+  eq(mute.robotSn, notice.robotSn),
+  eq(mute.faultCode, sql`${notice.details} ->> 'faultCode'`),
+);
 const ofFault = eq(fault.faultCode, sql`${notice.details} ->> 'faultCode'`);
-const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 type NamedNotice = Pick<AlertNotice, 'tenantCode' | 'id'>;
 
@@ -60,16 +66,18 @@ export async function readNotices(db: Executor, named: readonly NamedNotice[], s
       robotName: robot.remark,
       siteName: site.name,
       fault,
+      mutedUntil: mute.until,
       error: { id: error.id, end: error.endTime, state: error.state },
     })
     .from(notice)
     .innerJoin(robot, ofRobot)
     .leftJoin(fault, ofFault)
     .leftJoin(error, ofError)
+    .leftJoin(mute, ofMute)
     .leftJoin(site, scope ? atSite(scope) : sql`false`)
     .where(wanted)
     .orderBy(asc(notice.at), asc(notice.id));
-  return rows.map(({ notice: row, robotName, siteName, fault: known, error: about }): AlertNotice => {
+  return rows.map(({ notice: row, robotName, siteName, fault: known, error: about, mutedUntil }): AlertNotice => {
     const word = (value: unknown) => (typeof value === 'string' ? value : null);
     const isRunning = about?.id != null && about.end === null;
     return {
@@ -87,9 +95,10 @@ export async function readNotices(db: Executor, named: readonly NamedNotice[], s
       errorId: about?.id ?? null,
       isRunning,
       isUnacknowledged: isRunning && about?.state === 'open',
-      content: (locale) => noticeSentence(locale, { ...row, robot: robotName, faultName: (known && nameIn(locale, known)) ?? null }),
-      causes: (locale) => lines(entered(locale, known?.causesZh, known?.causesEn) ?? ''),
-      handling: (locale) => lines(entered(locale, known?.handlingZh, known?.handlingEn) ?? ''),
+      mutedUntil,
+      content: (locale) => noticeSentence(locale, { ...row, robot: robotName, faultName: (known && nameIn(locale, known.names)) ?? null }),
+      causes: (locale) => inLocale(locale, known?.causes ?? {}) ?? [],
+      handling: (locale) => inLocale(locale, known?.handling ?? {}) ?? [],
     };
   });
 }

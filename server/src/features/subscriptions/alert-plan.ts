@@ -1,4 +1,4 @@
-import type { Channel, QuietHours } from '@botify/contract/subscriptions/alert-subscription.contract';
+import type { DeliveryChannel, QuietHours } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { alertSendTime, maxPerWindow, rateWindowMinutes } from '@botify/domain/subscriptions/alert-send-time';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
@@ -30,7 +30,7 @@ interface Known {
 const maxPerBody = 50;
 /** Notices listed in one message; the rest is only counted. */
 const maxListed = 500;
-const keyOf = (accountId: string, channel: Channel) => `${accountId} ${channel}`;
+const keyOf = (accountId: string, channel: DeliveryChannel) => `${accountId} ${channel}`;
 /** Reminders keep all ids: active errors are few, and each is checked again before sending. */
 const kept = (kind: AlertKind, ids: readonly string[]): string[] => ids.slice(0, family(kind) === 'alert' ? maxListed : ids.length);
 const family = (kind: AlertKind): AlertKind => (kind === 'digest' ? 'alert' : kind);
@@ -67,7 +67,12 @@ export class AlertPlan {
     }
   }
 
-  add(receiver: Receiver & { readonly quietHours: QuietHours | null }, channel: Channel, kind: AlertKind, notice: AlertNotice): void {
+  add(
+    receiver: Receiver & { readonly quietHours: QuietHours | null },
+    channel: DeliveryChannel,
+    kind: AlertKind,
+    notice: AlertNotice,
+  ): void {
     const key = keyOf(receiver.accountId, channel);
     const [known, mine] = [this.#known.get(key) ?? [], this.#messages.get(key) ?? []];
     // Webhooks are not rate limited.

@@ -1,13 +1,22 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
-import { and, eq, inArray } from 'drizzle-orm';
+import type { DeliveryChannel } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { channelsFor, isPushed } from '@botify/domain/subscriptions/alert-topic';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import { scopeKey } from '../../kernel/scope.ts';
-import { alertSubscriptionTable as subscription } from '../../schema/subscriptions.table.ts';
+import { pushDeviceTable as device, alertSubscriptionTable as subscription } from '../../schema/subscriptions.table.ts';
 import { inFleet, visibleAmong } from '../../visibility/robots.ts';
 import { findHolder, findHolders, type Holder } from '../accounts/public.ts';
+import type { AlertNotice } from './alert-notices.ts';
 
 export type Subscription = typeof subscription.$inferSelect;
+
+/** Settings of an account that alerts are planned for. */
+export interface Subscriber extends Subscription {
+  /** Has a device with push notifications. */
+  readonly hasPush: boolean;
+}
 
 /** Recipient of alerts, with language and time zone. */
 export interface Receiver {
@@ -57,11 +66,19 @@ export async function subscriptionOf(db: Executor, tenantCode: string, accountId
   return row;
 }
 
-/** Subscriptions by account id. */
-export async function subscriptionsOf(db: Executor, tenantCode: string, accountIds: readonly string[]): Promise<Map<string, Subscription>> {
-  const rows = await db
-    .select()
+const isDevice = and(eq(device.tenantCode, subscription.tenantCode), eq(device.accountId, subscription.accountId));
+const hasPush = sql<boolean>`EXISTS (SELECT FROM ${device} WHERE ${isDevice})`;
+
+/** Settings of all accounts in a tenant, or of some. */
+export const subscribersOf = (db: Executor, tenantCode: string, accountIds?: readonly string[]): Promise<Subscriber[]> =>
+  db
+    .select({ ...getTableColumns(subscription), hasPush })
     .from(subscription)
-    .where(and(eq(subscription.tenantCode, tenantCode), inArray(subscription.accountId, [...accountIds])));
-  return new Map(rows.map((row) => [row.accountId, row]));
-}
+    .where(and(eq(subscription.tenantCode, tenantCode), accountIds && inArray(subscription.accountId, [...accountIds])))
+    .orderBy(subscription.accountId);
+
+/** Channels on which a message about a notice is sent. The console shows notices by itself. */
+export const outgoingChannels = ({ ways, webhookUrl, hasPush: pushes }: Subscriber, notice: AlertNotice): DeliveryChannel[] => [
+  ...channelsFor(ways, notice).filter((channel) => channel !== 'inApp' && (channel !== 'webhook' || webhookUrl !== null)),
+  ...(pushes && isPushed(notice) ? (['push'] as const) : []),
+];

@@ -20,6 +20,8 @@ beforeEach(reset);
 
 const acknowledge = (id: string) =>
   server.call({ method: 'POST', url: '/api/machine/token/api/robot-exception/acknowledge', token, payload: { id, version: 1 } });
+const acknowledgeAll = (robotSn: string) =>
+  server.services.db.execute(sql`UPDATE robot_error SET state = 'acknowledged' WHERE robot_sn = ${robotSn}`);
 const end = (id: string) => server.services.db.execute(sql`UPDATE robot_error SET end_time = now() WHERE id = ${id}`);
 /** Recipients and subjects of the sent mails, in order. */
 const mailed = () => server.mails.map(({ to, subject }) => [to, subject.split('：')[0]]);
@@ -165,4 +167,61 @@ it('[R-08] reminds of and escalates an error that recurs every few minutes', asy
   expect(reminders.length).toBe(3);
   await pass(30);
   expect(mailed()[0]).toEqual([operator, '无人处理，升级给您']);
+});
+
+const mute = (id: string, minutes: number | null, version = 1) => {
+  const until = minutes === null ? null : new Date(server.services.now().getTime() + minutes * 60_000).toISOString();
+  return server.call({ method: 'POST', url: '/api/machine/token/api/robot-exception/mute', token, payload: { id, until, version } });
+};
+
+it('[T-38] sends no reminders of a muted error, and reminds again when the mute is over', async () => {
+  await subscribe(manager, { P1: ['email'] }, { remind: true });
+  const id = await raise(garage[0], 'P1');
+  await settle();
+  expect(mailed()).toHaveLength(1);
+  expect((await mute(id, 40)).status).toBe(200);
+  await quarters(2);
+  expect(mailed()).toHaveLength(1);
+  await pass(10);
+  expect(server.mails.slice(1).map(({ subject }) => subject.slice(0, 5))).toEqual(['仍未确认：']);
+});
+
+it('[T-38] a recurrence while muted is not sent, another machine is, and the first reminder follows the mute', async () => {
+  await subscribe(manager, { P1: ['email'] }, { remind: true });
+  const first = await raise(garage[0], 'P1');
+  await settle();
+  await mute(first, 60);
+  await end(first);
+  await raise(garage[0], 'P1');
+  await raise(garage[1], 'P1');
+  await settle();
+  expect(mailed()).toHaveLength(2);
+  expect(await deliveries()).toHaveLength(2);
+  await acknowledgeAll(garage[1]);
+  await quarters(3);
+  expect(mailed()).toHaveLength(2);
+  await quarters(1);
+  expect(mailed()).toHaveLength(3);
+});
+
+it('[T-38] drops a message that quiet hours delayed when the error is muted meanwhile', async () => {
+  const clock = (minutes: number) => new Date(server.services.now().getTime() + minutes * 60_000).toISOString().slice(11, 16);
+  await subscribe(manager, { P1: ['email'] }, { quietHours: { from: clock(-5), to: clock(30), exceptP0: false } });
+  const id = await raise(garage[0], 'P1');
+  await settle();
+  await mute(id, 120);
+  await pass(31);
+  expect(mailed()).toEqual([]);
+  expect((await deliveries()).map(({ state }) => state)).toEqual(['skipped']);
+});
+
+it('[T-38] an assigned error is looked after: no more reminders', async () => {
+  await subscribe(manager, { P1: ['email'] }, { remind: true });
+  const id = await raise(garage[0], 'P1');
+  await settle();
+  const { accountId } = await idOf(operator);
+  const payload = { id, accountId, version: 1 };
+  expect((await server.call({ method: 'POST', url: '/api/machine/token/api/robot-exception/assign', token, payload })).status).toBe(200);
+  await quarters(4);
+  expect(mailed()).toHaveLength(1);
 });

@@ -1,15 +1,15 @@
-import type { Channel } from '@botify/contract/subscriptions/alert-subscription.contract';
+import type { DeliveryChannel } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { isMuted } from '@botify/domain/alarms/muted';
 import { isUrgent, nextEscalationStep, nextReminder } from '@botify/domain/subscriptions/alert-reminders';
-import { channelsFor } from '@botify/domain/subscriptions/alert-topic';
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { type Columns, unnest } from '../../kernel/sql.ts';
 import { alertWatchTable as watch } from '../../schema/subscriptions.table.ts';
-import { homesOf } from './alert-colleagues.ts';
+import { homesOf } from '../accounts/public.ts';
 import { type AlertNotice, readNotices } from './alert-notices.ts';
 import { AlertPlan, lockAlerts } from './alert-plan.ts';
-import { findVisibility, type Subscription, subscriptionsOf } from './alert-receivers.ts';
+import { findVisibility, outgoingChannels, type Subscriber, subscribersOf } from './alert-receivers.ts';
 
 type Watch = typeof watch.$inferSelect;
 type Base = Pick<Services, 'db' | 'now'>;
@@ -32,12 +32,13 @@ const remindTenant = ({ db, now }: Base, tenantCode: string): Promise<number> =>
     const at = now();
     const isDue = and(eq(watch.tenantCode, tenantCode), lte(watch.nextAt, at));
     const due = await tx.select().from(watch).where(isDue).orderBy(watch.nextAt).limit(maxPerRound);
-    const steps = await stepsOf(tx, tenantCode, due);
+    const steps = await stepsOf(tx, tenantCode, due, at);
     await tx.execute(sql`DELETE FROM ${watch} USING ${among(steps.ended)}`);
     await tx.execute(
       sql`UPDATE ${watch} SET reminders = reminders + 1, next_at = ${nextReminder(at).toISOString()} FROM ${among(steps.remind.map(({ row }) => row))}`,
     );
     await tx.execute(sql`UPDATE ${watch} SET next_at = NULL FROM ${among(steps.last.map(({ row }) => row))}`);
+    await tx.execute(sql`UPDATE ${watch} SET next_at = new.until FROM ${among(steps.muted, mutedColumns)}`);
     await planMessages(tx, tenantCode, at, steps);
     return due.length;
   });
@@ -46,9 +47,14 @@ const remindTenant = ({ db, now }: Base, tenantCode: string): Promise<number> =>
 interface Step {
   readonly row: Watch;
   readonly notice: AlertNotice;
-  readonly preferences: Subscription | undefined;
+  readonly preferences: Subscriber | undefined;
+}
+interface MutedWatch extends Watch {
+  readonly until: Date;
 }
 interface Steps {
+  /** Continues when the mute ends. */
+  readonly muted: readonly MutedWatch[];
   /** Acknowledged, cleared, or the reader has reminders turned off. */
   readonly ended: readonly Watch[];
   readonly remind: readonly Step[];
@@ -56,19 +62,23 @@ interface Steps {
   readonly last: readonly Step[];
 }
 
-async function stepsOf(tx: Executor, tenantCode: string, due: readonly Watch[]): Promise<Steps> {
+const subscribersById = async (tx: Executor, tenantCode: string, accountIds: readonly string[]): Promise<Map<string, Subscriber>> =>
+  new Map((await subscribersOf(tx, tenantCode, accountIds)).map((one) => [one.accountId, one]));
+
+async function stepsOf(tx: Executor, tenantCode: string, due: readonly Watch[], at: Date): Promise<Steps> {
   const notices = await readNotices(
     tx,
     due.map(({ noticeId }) => ({ tenantCode, id: noticeId })),
   );
   const known = new Map(notices.map((notice) => [notice.id, notice]));
-  const preferencesOf = await subscriptionsOf(tx, tenantCode, [...new Set(due.map(({ accountId }) => accountId))]);
-  const steps = { ended: [] as Watch[], remind: [] as Step[], last: [] as Step[] };
+  const preferencesOf = await subscribersById(tx, tenantCode, [...new Set(due.map(({ accountId }) => accountId))]);
+  const steps = { muted: [] as MutedWatch[], ended: [] as Watch[], remind: [] as Step[], last: [] as Step[] };
   for (const row of due) {
     const [notice, preferences] = [known.get(row.noticeId), preferencesOf.get(row.accountId)];
     // Escalated watches ignore the reminder setting: no other reader is left.
     const isUnwanted = row.person === 1 && preferences?.remind !== true;
     if (!notice?.isUnacknowledged || !isUrgent(notice.level) || isUnwanted) steps.ended.push(row);
+    else if (notice.mutedUntil && isMuted(notice, at.getTime())) steps.muted.push({ ...row, until: notice.mutedUntil });
     else if (nextEscalationStep(row) === 'remind') steps.remind.push({ row, notice, preferences });
     else steps.last.push({ row, notice, preferences });
   }
@@ -102,7 +112,7 @@ async function escalationsOf(tx: Executor, tenantCode: string, at: Date, last: r
   );
   if (escalated.length === 0) return [];
   const accountIds = [...new Set(escalated.map(({ accountId }) => accountId))];
-  const [homes, preferencesOf] = [await homesOf(tx, tenantCode, accountIds), await subscriptionsOf(tx, tenantCode, accountIds)];
+  const [homes, preferencesOf] = [await homesOf(tx, tenantCode, accountIds), await subscribersById(tx, tenantCode, accountIds)];
   return escalated.flatMap(({ row, notice, accountId }) => {
     const [homeTenant, preferences] = [homes.get(accountId), preferencesOf.get(accountId)];
     if (!homeTenant) return [];
@@ -132,14 +142,15 @@ const watchKey: Columns<Watch> = {
   error: ['uuid', ({ errorId }) => errorId],
   account: ['uuid', ({ accountId }) => accountId],
 };
+const mutedColumns: Columns<MutedWatch> = { ...watchKey, until: ['timestamptz', ({ until }) => until.toISOString()] };
 /** FROM clause that limits a statement to these watches. */
-const among = (rows: readonly Watch[]): SQL =>
-  sql`${unnest(rows, watchKey)} WHERE (tenant_code, error_id, account_id) = (new.code, new.error, new.account)`;
+const among = <T extends Watch>(rows: readonly T[], columns: Columns<T> = watchKey): SQL =>
+  sql`${unnest(rows, columns)} WHERE (tenant_code, error_id, account_id) = (new.code, new.error, new.account)`;
 
 /** Uses the channels selected for the level, except the console. An escalation contact without such channels gets a mail. */
 function addToPlan(plan: AlertPlan, { row, preferences, notice }: Step, kind: 'reminder' | 'escalation'): void {
-  const own = preferences ? channelsFor(preferences.ways, notice).filter((channel) => channel !== 'inApp') : [];
-  const channels: readonly Channel[] = own.length === 0 && row.person > 1 ? ['email'] : own;
+  const own = preferences ? outgoingChannels(preferences, notice) : [];
+  const channels: readonly DeliveryChannel[] = own.length === 0 && row.person > 1 ? ['email'] : own;
   const { tenantCode, accountId, homeTenant, language, timeZone } = row;
   const receiver = { tenantCode, accountId, homeTenant, language, timeZone, quietHours: preferences?.quietHours ?? null };
   for (const channel of channels) plan.add(receiver, channel, kind, notice);

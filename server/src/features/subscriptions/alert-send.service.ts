@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AlertChannels } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { channelsFor } from '@botify/domain/subscriptions/alert-topic';
+import { isMuted } from '@botify/domain/alarms/muted';
+import { channelsFor, isPushed } from '@botify/domain/subscriptions/alert-topic';
 import { nextAttempt, retryWindowMs } from '@botify/domain/subscriptions/retry';
 import type { Services } from '../../kernel/context.ts';
 import type { Outcome } from '../../kernel/delivery-queue.ts';
@@ -13,8 +14,10 @@ import { mailBrandOf } from '../brand/public.ts';
 import { alertQueue, type Claimed, claimDue, holdBack, markHandedOver } from './alert-claims.ts';
 import { alertMail } from './alert-mail.ts';
 import { type AlertNotice, readNotices } from './alert-notices.ts';
+import { alertPush } from './alert-push.ts';
 import { findReader, subscriptionOf } from './alert-receivers.ts';
 import { type AlertKind, alertSms } from './alert-words.ts';
+import { pushToDevices } from './push-to-devices.ts';
 
 interface AlertPayload {
   readonly id: string;
@@ -51,7 +54,7 @@ const alertBody = ({ id, kind, tenantCode, sentAt, language, notices }: AlertPay
 export type Sender = Pick<Services, 'db' | 'allTenants' | 'now' | 'config' | 'mailer' | 'secrets' | 'sms' | 'log'>;
 
 /** Outgoing channels, each with its number of concurrent messages. */
-const concurrency = { email: 8, sms: 8, webhook: 16 } as const;
+const concurrency = { email: 8, sms: 8, webhook: 16, push: 16 } as const;
 type OutgoingChannel = keyof typeof concurrency;
 export const outgoingChannels = Object.keys(concurrency) as readonly OutgoingChannel[];
 /** Pause for all mails after the mail server was unreachable. */
@@ -63,7 +66,12 @@ const minuteMs = 60_000;
 /** Sends due messages, one instance per process. Channels are independent of each other. */
 export class AlertSender {
   readonly #services: Sender;
-  readonly #sending = { email: new Set<Promise<void>>(), sms: new Set<Promise<void>>(), webhook: new Set<Promise<void>>() };
+  readonly #sending: Readonly<Record<OutgoingChannel, Set<Promise<void>>>> = {
+    email: new Set(),
+    sms: new Set(),
+    webhook: new Set(),
+    push: new Set(),
+  };
   #mailAwayUntil = 0;
   #isStopping = false;
 
@@ -181,7 +189,7 @@ async function deliver(services: Sender, claimed: Claimed): Promise<string | und
   const subscription = await subscriptionOf(db, tenantCode, claimed.accountId);
   const named = claimed.noticeIds.map((noticeId) => ({ tenantCode, id: noticeId }));
   const seen = await readNotices(db, named, reader.scope);
-  const notices = seen.filter((notice) => isStillWanted(claimed, subscription?.ways, notice));
+  const notices = seen.filter((notice) => isStillWanted(claimed, subscription?.ways, notice) && !isMuted(notice, now().getTime()));
   if (notices.length === 0 && kind !== 'test') return undefined;
   const content = { kind, language, notices, unlisted: claimed.noticeCount - claimed.noticeIds.length };
   switch (channel) {
@@ -206,13 +214,19 @@ async function deliver(services: Sender, claimed: Claimed): Promise<string | und
       const body = alertBody({ ...content, id, tenantCode, sentAt: now() });
       return postSigned({ url, secret, id, body, at: now(), reach: createReach(config.WEBHOOK_NETWORKS ?? []) });
     }
+    case 'push':
+      return pushToDevices(services, claimed, alertPush({ ...content, id }));
     default:
       return undefined;
   }
 }
 
-/** Reminders end when the error is cleared or acknowledged, other alerts when the recipient has turned the channel off. */
+/**
+ * Reminders end when the error is cleared or acknowledged, other alerts when the recipient has turned the channel off. A push notification
+ * calls somebody, so it ends with the error.
+ */
 function isStillWanted({ kind, channel }: Claimed, ways: AlertChannels | undefined, notice: AlertNotice): boolean {
   if (kind === 'reminder' || kind === 'escalation') return notice.isUnacknowledged;
+  if (channel === 'push') return isPushed(notice) && notice.isRunning;
   return ways !== undefined && channelsFor(ways, notice).includes(channel);
 }

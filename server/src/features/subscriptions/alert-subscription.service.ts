@@ -23,13 +23,13 @@ import { accountTable as account } from '../../schema/accounts.table.ts';
 import type { Values } from '../../schema/audit.table.ts';
 import { webhookSecretColumn } from '../../schema/secret-columns.ts';
 import { alertSubscriptionTable as table } from '../../schema/subscriptions.table.ts';
-import { isColleague } from './alert-colleagues.ts';
+import { isColleague } from '../accounts/public.ts';
 import { type Subscription, subscriptionOf } from './alert-receivers.ts';
 
 /** Languages that are mostly spoken in one time zone. */
 const homeZones: Readonly<Partial<Record<Locale, string>>> = { 'zh-CN': 'Asia/Shanghai' };
 
-const defaults = ({ locale }: SignedInContext): AlertPreferences => ({
+export const defaultPreferences = ({ locale }: SignedInContext): AlertPreferences => ({
   ways: defaultAlertChannels,
   language: locale,
   timeZone: homeZones[locale] ?? 'UTC',
@@ -58,7 +58,7 @@ export async function getPreferences(ctx: SignedInContext): Promise<Result<typeo
   const saved = await subscriptionOf(ctx.db, ctx.tenantCode, ctx.identity.accountId);
   const contact = await contactOf(ctx);
   const hasSecret = saved?.webhookSecret != null;
-  return { ...preferencesOf(saved ?? defaults(ctx)), ...contact, hasSecret, version: saved?.version ?? 0 };
+  return { ...preferencesOf(saved ?? defaultPreferences(ctx)), ...contact, hasSecret, version: saved?.version ?? 0 };
 }
 
 export async function setPreferences(
@@ -95,7 +95,7 @@ export async function setPreferences(
       .insert(table)
       .values(values)
       .onConflictDoUpdate({ target: [table.tenantCode, table.accountId], set: values });
-    const [before, after] = [await readable(ctx, tx, saved ?? defaults(ctx)), await readable(ctx, tx, preferences)];
+    const [before, after] = [await readable(ctx, tx, saved ?? defaultPreferences(ctx)), await readable(ctx, tx, preferences)];
     await note(tx, ctx, saved ? 'update' : 'create', before, after);
     return { version: values.version, webhookSecret: fresh };
   });
@@ -127,7 +127,7 @@ async function requireValid(ctx: SignedInContext, preferences: AlertPreferences,
     const reach = createReach(ctx.config.WEBHOOK_NETWORKS ?? []);
     if (!isWithinReach(webhookUrl, reach)) throw new AppError('alertSubscription.badWebhook', { field: 'webhookUrl' });
   }
-  if (escalateTo !== null && escalateTo !== known?.escalateTo && !(await isColleague(ctx, escalateTo)))
+  if (escalateTo !== null && escalateTo !== known?.escalateTo && !(await isColleague(ctx, 'notice:robot', escalateTo)))
     throw new AppError('alertSubscription.colleagueNotFound', { field: 'escalateTo' });
 }
 

@@ -1,3 +1,4 @@
+import { isMuted } from '@botify/domain/alarms/muted';
 import { isUrgent, nextReminder } from '@botify/domain/subscriptions/alert-reminders';
 import { channelsFor } from '@botify/domain/subscriptions/alert-topic';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import {
 } from '../../schema/subscriptions.table.ts';
 import { type AlertNotice, readNotices } from './alert-notices.ts';
 import { AlertPlan, lockAlerts } from './alert-plan.ts';
-import { findVisibility, type Subscription } from './alert-receivers.ts';
+import { findVisibility, outgoingChannels, type Subscriber, subscribersOf } from './alert-receivers.ts';
 
 /** Notices per tenant and round. The number shrinks with the number of readers, so that rounds take about equally long. */
 const [noticesAtOnce, leastAtOnce, decisionsAtOnce] = [1000, 20, 5000];
@@ -54,12 +55,12 @@ const isCurrent = (notice: AlertNotice, now: Date): boolean =>
   notice.at.getTime() > now.getTime() - maxAgeMs || (notice.type === 'ERROR_RAISED' && notice.isRunning);
 
 interface WantedNotices {
-  readonly who: Subscription;
+  readonly who: Subscriber;
   readonly notices: readonly AlertNotice[];
 }
 
 async function planAlerts(tx: Executor, tenantCode: string, notices: readonly AlertNotice[], at: Date): Promise<void> {
-  const all = await tx.select().from(subscription).where(eq(subscription.tenantCode, tenantCode)).orderBy(subscription.accountId);
+  const all = await subscribersOf(tx, tenantCode);
   const chosen = all.map((who) => ({
     who,
     notices: notices.filter((notice) => outgoingChannels(who, notice).length > 0 || isWatched(who, notice)),
@@ -81,17 +82,18 @@ async function planAlerts(tx: Executor, tenantCode: string, notices: readonly Al
     visible.map(({ who }) => who.accountId),
   );
   for (const { who, notices: seen } of visible)
-    for (const notice of seen) for (const channel of outgoingChannels(who, notice)) plan.add(who, channel, 'alert', notice);
+    for (const notice of seen.filter((one) => !isMuted(one, at.getTime())))
+      for (const channel of outgoingChannels(who, notice)) plan.add(who, channel, 'alert', notice);
   await plan.write(tx);
   await watchErrors(tx, visible, at);
 }
 
-/** Outgoing channels. The console shows notices by itself. */
-const outgoingChannels = ({ ways, webhookUrl }: Subscription, notice: AlertNotice) =>
-  channelsFor(ways, notice).filter((channel) => channel !== 'inApp' && (channel !== 'webhook' || webhookUrl !== null));
-
-const isWatched = ({ ways, remind }: Subscription, notice: AlertNotice): boolean =>
-  remind && notice.type === 'ERROR_RAISED' && isUrgent(notice.level) && notice.isUnacknowledged && channelsFor(ways, notice).length > 0;
+const isWatched = ({ ways, remind, hasPush }: Subscriber, notice: AlertNotice): boolean =>
+  remind &&
+  notice.type === 'ERROR_RAISED' &&
+  isUrgent(notice.level) &&
+  notice.isUnacknowledged &&
+  (hasPush || channelsFor(ways, notice).length > 0);
 
 /**
  * Watches errors for reminders and escalation. An error that recurs restarts a finished watch and removes finished escalations. A running
@@ -99,12 +101,11 @@ const isWatched = ({ ways, remind }: Subscription, notice: AlertNotice): boolean
  * many errors.
  */
 async function watchErrors(tx: Executor, visible: readonly WantedNotices[], at: Date): Promise<void> {
-  const nextAt = nextReminder(at).toISOString();
   const watches = visible.flatMap(({ who, notices }) => {
     const watched = notices.filter((notice) => isWatched(who, notice));
     // Keep the latest notice of each error.
     const latest = new Map(watched.flatMap(({ errorId, id }) => (errorId ? [[errorId, id] as const] : [])));
-    return [...latest].map(([errorId, noticeId]) => ({ ...who, errorId, noticeId }));
+    return [...latest].map(([errorId, noticeId]) => ({ ...who, errorId, noticeId, nextAt: firstReminder(watched, errorId, at) }));
   });
   const [first] = watches;
   if (!first) return;
@@ -114,7 +115,7 @@ async function watchErrors(tx: Executor, visible: readonly WantedNotices[], at: 
     .where(and(eq(watch.tenantCode, first.tenantCode), inArray(watch.errorId, errorIds), gt(watch.person, 1), isNull(watch.nextAt)));
   await tx.execute(sql`
     INSERT INTO ${watch} (tenant_code, error_id, account_id, home_tenant, notice_id, language, time_zone, person, reminders, next_at)
-    SELECT ${first.tenantCode}, error_id, account_id, home_tenant, notice_id, language, time_zone, 1, 0, ${nextAt}::timestamptz
+    SELECT ${first.tenantCode}, error_id, account_id, home_tenant, notice_id, language, time_zone, 1, 0, next_at
     FROM ${unnest(watches, watchColumns)}
     ON CONFLICT (tenant_code, error_id, account_id)
     DO UPDATE SET notice_id = excluded.notice_id,
@@ -123,11 +124,18 @@ async function watchErrors(tx: Executor, visible: readonly WantedNotices[], at: 
       next_at = coalesce(${watch.nextAt}, excluded.next_at)`);
 }
 
-const watchColumns: Columns<Subscription & { readonly errorId: string; readonly noticeId: string }> = {
+/** A mute delays the first reminder to its end. */
+function firstReminder(notices: readonly AlertNotice[], errorId: string, at: Date): string {
+  const mutedUntil = notices.find((notice) => notice.errorId === errorId)?.mutedUntil;
+  return new Date(Math.max(nextReminder(at).getTime(), mutedUntil?.getTime() ?? 0)).toISOString();
+}
+
+const watchColumns: Columns<Subscriber & { readonly errorId: string; readonly noticeId: string; readonly nextAt: string }> = {
   error_id: ['uuid', ({ errorId }) => errorId],
   account_id: ['uuid', ({ accountId }) => accountId],
   home_tenant: ['text', ({ homeTenant }) => homeTenant],
   notice_id: ['uuid', ({ noticeId }) => noticeId],
   language: ['text', ({ language }) => language],
   time_zone: ['text', ({ timeZone }) => timeZone],
+  next_at: ['timestamptz', ({ nextAt }) => nextAt],
 };

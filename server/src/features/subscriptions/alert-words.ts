@@ -1,7 +1,7 @@
 import { noticeLevels } from '@botify/contract/alarms/error-fields';
 import type { Locale } from '@botify/contract/kernel/locale';
-import { readsChinese } from '@botify/contract/kernel/name-in';
 import type { alertKinds } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { fitTextMessage } from '@botify/domain/subscriptions/text-message';
 import { textFor } from '@botify/text/translate';
 import { productName } from '../../kernel/product-name.ts';
 import type { AlertNotice } from './alert-notices.ts';
@@ -45,20 +45,15 @@ export function alertSubject({ kind, language, count, content, product = product
 export const subjectOf = ({ kind, language, notices, unlisted = 0, product }: AlertContent): string =>
   alertSubject({ kind, language, count: notices.length + unlisted, content: notices[0]?.content(language) ?? '', product });
 
-/** Longer text messages are split and billed as several. Chinese leaves room for less than half of the characters. */
-const maxLength = (language: Locale): number => (readsChinese(language) ? 70 : 160);
-
 /** Text message: the notice itself, or the number of notices by level. Its signature is registered with the operator, so no brand. */
 export function alertSms(content: AlertContent): string {
   const t = textFor(content.language);
   if (content.kind === 'test') return t('alertMessages:sms.test', { product: productName });
-  const text = t('alertMessages:sms.one', { product: productName, subject: withLevelCounts(content, subjectOf(content)) });
-  const characters = [...text];
-  const most = maxLength(content.language);
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
+  return fitTextMessage(t('alertMessages:sms.one', { product: productName, subject: withLevelCounts(content, subjectOf(content)) }));
 }
 
-function withLevelCounts({ language, notices, unlisted = 0 }: AlertContent, subject: string): string {
+/** Several alarms are also counted by level. */
+export function withLevelCounts({ language, notices, unlisted = 0 }: AlertContent, subject: string): string {
   if (notices.length < 2 || unlisted > 0) return subject;
   const t = textFor(language);
   const levels = noticeLevels.flatMap((level) => {

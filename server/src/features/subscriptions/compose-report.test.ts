@@ -6,8 +6,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { escapeHtml } from '../../kernel/escape-html.ts';
 import { readSheet } from '../../kernel/xlsx/read-sheet.ts';
 import { usePeriodFixture } from '../../testing/period-fixture.ts';
+import { figureText, rankedArea } from '../reports/public.ts';
 import { inlined, ReportMails } from './compose-report.service.ts';
-import { figureText, rankedArea } from './mail/figure-words.ts';
 import { NothingToSee } from './mail/read-report.ts';
 import { htmlFaults, plainRecipient, reportRequest, scopeOf } from './mail/report-mails.fixture.ts';
 
@@ -73,6 +73,15 @@ it.each(locales)('[R-07] has the same figures in HTML and text of a mail in %s a
   }
 });
 
+it('[R-07] explains the unit of a large area, and only that', async () => {
+  const notes = async (on: string) => {
+    const { html, text } = await mails().compose(reportRequest(on, 'en-US'), plainRecipient);
+    return [html, text].map((body) => body.includes('1 k㎡ = 1,000 ㎡'));
+  };
+  expect(await notes(day)).toEqual([true, true]);
+  expect(await notes('2026-01-10')).toEqual([false, false]);
+});
+
 it('[R-07] lists missed and active errors with cause and local start time', async () => {
   const { html, text } = await mails().compose(reportRequest(day, 'en-US'), plainRecipient);
   expect(text).toContain('Missed: 0 of 1 expected runs completed · N102 ');
@@ -133,10 +142,19 @@ it('[R-07] states that nothing was cleaned and shows no empty pictures', async (
   expect(mail.text).toContain('这一天没有清洁记录');
 });
 
+it('[R-07] [T-24] carries the name and the logo of the tenant, as an inline attachment', async () => {
+  const scope = { tenantCode: 'lotus', departmentId: null, groupId: null };
+  const mail = await mails().compose(reportRequest(day, 'en-US', { tenantCode: 'lotus', scope }), plainRecipient);
+  for (const part of [mail.html, mail.text]) expect(part).toContain('Lotus Clean');
+  const { rows } = await server.services.db.execute<{ logo: Buffer }>(sql`SELECT logo FROM tenant_brand WHERE tenant_code = 'lotus'`);
+  expect(mail.html).toContain('src="cid:logo@botify-manage"');
+  expect(mail.parts).toMatchObject([{ cid: 'logo@botify-manage', contentType: 'image/png', content: rows[0]?.logo }]);
+});
+
 it('[R-07] escapes names and keeps a mail about a hundred sites short', async () => {
   const { db } = server.services;
   const nasty = '<b>"A&B\'s</td>\u202e{{name}} $t(x)\r\nBcc: x@y.example 😀 مرحبا '.padEnd(100, '长');
-  await db.execute(sql`UPDATE tenant SET name_en = ${nasty} WHERE tenant_code = 'harbour'`);
+  await db.execute(sql`UPDATE tenant SET names = jsonb_set(names, '{en-US}', to_jsonb(${nasty}::text)) WHERE tenant_code = 'harbour'`);
   await db.execute(sql`UPDATE robot SET remark = ${nasty} WHERE tenant_code = 'harbour'`);
   await db.execute(sql`INSERT INTO site (tenant_code, id, number, name, time_zone, scene, created_at)
     SELECT 'harbour', gen_random_uuid(), 'n' || n, left(n || ${nasty}, 100), 'UTC', 'mall', now() FROM generate_series(1, 100) AS n`);

@@ -1,9 +1,11 @@
 import type { RecipientState } from '@botify/contract/subscriptions/report-recipients.contract';
+import { clockHour } from '@botify/domain/format/clock-hour';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { isLimited } from '../../kernel/scope.ts';
+import { accountTable } from '../../schema/accounts.table.ts';
 import { siteTable } from '../../schema/sites.table.ts';
 import { recipientTable as table } from '../../schema/subscriptions.table.ts';
 
@@ -32,12 +34,17 @@ export async function findRecipient(db: Executor, caller: Caller, id: string, { 
 export const isRecipient = ({ tenantCode, id }: Pick<RecipientRow, 'tenantCode' | 'id'>): SQL | undefined =>
   and(eq(table.tenantCode, tenantCode), eq(table.id, id));
 
+/** The account that reads the mails is deactivated. */
+const isClosed = sql`EXISTS (SELECT FROM ${accountTable} WHERE ${accountTable.tenantCode} = ${table.tenantCode}
+  AND ${accountTable.id} = ${table.accountId} AND NOT ${accountTable.active})`;
+
 /** The strongest reason not to send. */
 export const recipientState = sql<RecipientState>`CASE
   WHEN ${table.unsubscribedAt} IS NOT NULL THEN 'unsubscribed'
   WHEN ${table.bouncedAt} IS NOT NULL THEN 'bounced'
   WHEN ${table.ownerlessAt} IS NOT NULL THEN 'ownerless'
   WHEN ${table.paused} THEN 'paused'
+  WHEN ${isClosed} THEN 'closed'
   ELSE 'active' END`;
 
 /** The caller becomes the owner, whose scope decides which machines the report covers. Clears what stopped the mails. */
@@ -52,7 +59,8 @@ export const takenOverBy = ({ identity }: Pick<Caller, 'identity'>) => ({
 
 /** Values for the audit log, with site names. */
 export async function readable(tx: Executor, row: RecipientRow) {
-  const { tenantCode, email, name, timeZone, frequency, language, siteIds, robotSns, attachXlsx, paused, ownerName } = row;
+  const { tenantCode, accountId, email, name, timeZone, sendHour, frequency, language, siteIds, robotSns, attachXlsx, paused, ownerName } =
+    row;
   const sites =
     siteIds.length === 0
       ? []
@@ -64,7 +72,9 @@ export async function readable(tx: Executor, row: RecipientRow) {
   return {
     email,
     name,
+    fromAccount: accountId !== null,
     timeZone,
+    sendTime: clockHour(sendHour),
     frequency,
     language,
     sites: sites.map((site) => site.name),

@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Body, Query, Result } from '@botify/contract/kernel/endpoint';
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
-import type { Frequency, Recipient, reportRecipients } from '@botify/contract/subscriptions/report-recipients.contract';
+import {
+  defaultHour,
+  type Frequency,
+  type Recipient,
+  type reportRecipients,
+} from '@botify/contract/subscriptions/report-recipients.contract';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
@@ -17,6 +22,7 @@ import { deliveryTable as delivery, recipientTable } from '../../schema/subscrip
 import { firstHidden } from '../../trees/assignment-rows.ts';
 import { visibleTo } from '../../visibility/robots.ts';
 import { visibleSites } from '../../visibility/sites.ts';
+import { readerOf, requireFreeAddress, scopeFor } from './recipient-readers.service.ts';
 import { findRecipient, isRecipient, type RecipientRow, readable, recipientState, seenRecipients, takenOverBy } from './recipient-rows.ts';
 import { dueAfterChange, dueStart, zonesOf } from './report-due.service.ts';
 import { requireZone } from './time-zones.service.ts';
@@ -66,12 +72,29 @@ function shown(
   { identity }: SignedInContext,
   { row, state, siteNames, last }: Awaited<ReturnType<typeof selectRecipients>>[number],
 ): Recipient {
-  const { id, email, name, timeZone, frequency, language, siteIds, robotSns, attachXlsx, ownerName, createdAt, version } = row;
-  return {
+  const {
     id,
+    accountId,
     email,
     name,
     timeZone,
+    sendHour,
+    frequency,
+    language,
+    siteIds,
+    robotSns,
+    attachXlsx,
+    ownerName,
+    createdAt,
+    version,
+  } = row;
+  return {
+    id,
+    accountId,
+    email,
+    name,
+    timeZone,
+    hour: sendHour,
     frequency,
     language,
     siteIds,
@@ -95,21 +118,25 @@ export async function createRecipient(
   ctx: SignedInContext,
   given: Body<typeof reportRecipients.create>,
 ): Promise<Result<typeof reportRecipients.create>> {
-  const { tenantCode, scope } = ctx;
-  const { frequency, language = ctx.locale, siteIds = [], robotSns = [], attachXlsx = false } = given;
+  const { tenantCode } = ctx;
+  const { frequency, siteIds = [], robotSns = [], attachXlsx = false, hour: sendHour = defaultHour } = given;
   const createdAt = ctx.now();
   const timeZone = requireZone(given.timeZone);
   await requireSeen(ctx, { siteIds, robotSns });
+  const { scope, ...reader } = await readerOf(ctx, {
+    ...given,
+    accountId: given.accountId ?? null,
+    language: given.language ?? ctx.locale,
+  });
   // Outside `administer`: inside its transaction these queries would need a second connection.
-  const due = await dueStart(ctx, { tenantCode, scope, timeZone, frequency, siteIds, robotSns });
+  const due = await dueStart(ctx, { tenantCode, scope, timeZone, sendHour, frequency, siteIds, robotSns });
   const row: RecipientRow = {
     tenantCode,
     id: newId(createdAt),
-    email: normalizeLoginName(given.email),
-    name: given.name.trim(),
+    ...reader,
     timeZone,
+    sendHour,
     frequency,
-    language,
     siteIds,
     robotSns,
     attachXlsx,
@@ -121,6 +148,7 @@ export async function createRecipient(
     version: 1,
   };
   return administer(ctx, async (tx, note) => {
+    await requireFreeAddress(tx, row);
     await tx.insert(recipientTable).values(row);
     note({ subject: 'reportRecipient', act: 'create', id: row.id, name: row.name, after: await readable(tx, row) });
     return { id: row.id, version: row.version };
@@ -130,16 +158,13 @@ export async function createRecipient(
 /** Updates a recipient and makes the caller its owner. Clears what stopped the mails. */
 export async function updateRecipient(
   ctx: SignedInContext,
-  { id, version, ...given }: Body<typeof reportRecipients.update>,
+  { id, version, hour, ...given }: Body<typeof reportRecipients.update>,
 ): Promise<Result<typeof reportRecipients.update>> {
-  const { tenantCode, scope } = ctx;
-  const fields = {
-    ...given,
-    email: normalizeLoginName(given.email),
-    name: given.name.trim(),
-    timeZone: requireZone(given.timeZone),
-  };
-  await findRecipient(ctx.db, ctx, id);
+  const { tenantCode } = ctx;
+  const current = await findRecipient(ctx.db, ctx, id);
+  const accountId = given.accountId === undefined ? current.accountId : given.accountId;
+  const { scope, ...reader } = await readerOf(ctx, { ...given, accountId }, current);
+  const fields = { ...given, ...reader, sendHour: hour ?? current.sendHour, timeZone: requireZone(given.timeZone) };
   await requireSeen(ctx, fields);
   // Outside `administer`: inside its transaction these queries would need a second connection.
   const [fresh, zones] = [await dueStart(ctx, { tenantCode, scope, ...fields }), await zonesOf(ctx.db, { scope, ...fields })];
@@ -149,6 +174,7 @@ export async function updateRecipient(
     if (row.unsubscribedAt) throw new AppError('recipient.unsubscribed');
     const next = { ...row, ...fields, ...takenOverBy(ctx) };
     if (isDeepStrictEqual(row, next)) return { version };
+    await requireFreeAddress(tx, next);
     const due = dueAfterChange(row, { ...next, zones }, fresh, ctx.now());
     const changes = { ...fields, ...takenOverBy(ctx), ...due, version: version + 1 };
     await tx.update(recipientTable).set(changes).where(isRecipient(row));
@@ -158,20 +184,21 @@ export async function updateRecipient(
   }).catch(rethrowTaken);
 }
 
-/** Pauses a recipient, or resumes it with the caller as owner. Skips periods that ended during the pause. */
+/** Pauses a recipient, or resumes it with the caller as owner, unless that takes back a pause. Skips periods that ended during the pause. */
 export async function pauseRecipient(
   ctx: SignedInContext,
-  { id, paused }: Body<typeof reportRecipients.pause>,
+  { id, paused, version }: Body<typeof reportRecipients.pause>,
 ): Promise<Result<typeof reportRecipients.pause>> {
   const seen = await findRecipient(ctx.db, ctx, id);
   // Outside `administer`: inside its transaction these queries would need a second connection.
-  const due = paused ? {} : await dueStart(ctx, { ...seen, scope: ctx.scope });
+  const due = paused ? {} : await dueStart(ctx, { ...seen, scope: await scopeFor(ctx, seen.accountId) });
   return administer(ctx, async (tx, note) => {
     const row = await findRecipient(tx, ctx, id, { lock: true });
-    await requireVersion(tx, row, seen.version);
+    await requireVersion(tx, row, version ?? seen.version);
     if (!paused && row.unsubscribedAt) throw new AppError('recipient.unsubscribed');
     if (paused ? row.paused : isSending(row)) return { version: row.version };
-    const changes = { paused, ...(paused ? {} : takenOverBy(ctx)), ...due, version: row.version + 1 };
+    const owner = paused || version !== undefined ? {} : takenOverBy(ctx);
+    const changes = { paused, ...owner, ...due, version: row.version + 1 };
     await tx.update(recipientTable).set(changes).where(isRecipient(row));
     const [before, after] = [await readable(tx, row), await readable(tx, { ...row, ...changes })];
     note({ subject: 'reportRecipient', act: paused ? 'deactivate' : 'activate', id, name: row.name, before, after });
@@ -191,23 +218,6 @@ export const removeRecipient = (ctx: SignedInContext, id: string, confirmation: 
     await tx.delete(recipientTable).where(isRecipient(row));
     return null;
   });
-
-/** The sending that creating or updating a recipient with these values would plan. */
-export async function nextSendingOf(
-  ctx: SignedInContext,
-  { id, ...given }: Body<typeof reportRecipients.nextSending>,
-): Promise<Result<typeof reportRecipients.nextSending>> {
-  const { tenantCode, scope } = ctx;
-  const row = id === undefined ? undefined : await findRecipient(ctx.db, ctx, id);
-  // Saving resumes what a bounce or a missing owner stopped, but neither a pause nor an unsubscription.
-  if (row && (row.paused || row.unsubscribedAt)) return { nextAt: null };
-  const fields = { ...given, timeZone: requireZone(given.timeZone) };
-  await requireSeen(ctx, fields);
-  const fresh = await dueStart(ctx, { tenantCode, scope, ...fields });
-  if (!row) return { nextAt: fresh.nextAt.toISOString() };
-  const zones = await zonesOf(ctx.db, { scope, ...fields });
-  return { nextAt: dueAfterChange(row, { ...fields, zones }, fresh, ctx.now()).nextAt.toISOString() };
-}
 
 /** Scope and format of a report. */
 interface Content {

@@ -9,6 +9,7 @@ import { tenantTable } from '../../schema/accounts.table.ts';
 import { deliveryTable as delivery, recipientTable as recipientOf } from '../../schema/subscriptions.table.ts';
 import type { ReportMails } from './compose-report.service.ts';
 import { NothingToSee } from './mail/read-report.ts';
+import type { Coverage } from './report-owners.ts';
 import { unsubscribeAddresses } from './unsubscribe.service.ts';
 
 export type Claimed = ClaimedRow<typeof delivery>;
@@ -45,8 +46,8 @@ type Recipient = typeof recipientOf.$inferSelect;
 interface Round {
   readonly mails: ReportMails;
   readonly leaseMs: number;
-  /** Current scope of the owner of a recipient. */
-  readonly scopeOf: (recipient: Recipient) => Promise<Scope | undefined>;
+  /** What the mails of a recipient cover at present. */
+  readonly coverageOf: (recipient: Recipient) => Promise<Coverage>;
   /** Triggered by a user: sent even if the recipient is paused. */
   readonly byHand: boolean;
 }
@@ -98,8 +99,8 @@ async function attempt(services: Services, round: Round, claimed: Claimed, { rec
   if (recipient.bouncedAt && !byHand) return { state: 'bounced', answer: claimed.answer };
   // Every attempt ended with a dead process.
   if (claimed.attempts > 0 && !byHand && !nextAttempt(services.now(), claimed.attempts)) return { state: 'failed', answer: claimed.answer };
-  const scope = await round.scopeOf(recipient);
-  if (!scope) return skipped('ownerless');
+  const { scope, why } = await round.coverageOf(recipient);
+  if (!scope) return skipped(why);
   const mail = await write(services, round, claimed, recipient, scope);
   if (!mail) return skipped('nothingToSee');
   let [lost, handed] = [false, false];
@@ -125,13 +126,13 @@ async function write(
   scope: Scope,
 ): Promise<Mail | undefined> {
   const { tenantCode, frequency, test, dueAt, fromDay, toDay } = claimed;
-  const { language, siteIds, robotSns, timeZone, name, attachXlsx, email } = recipient;
+  const { language, siteIds, robotSns, timeZone, sendHour, name, attachXlsx, email } = recipient;
   const isLate = !test && services.now().getTime() - dueAt.getTime() > lateAfterMs;
   const unsubscribe = await unsubscribeAddresses(services, recipient);
   try {
     const mail = await mails.compose(
       { tenantCode, scope, locale: language, frequency, span: { from: fromDay, to: toDay }, siteIds, robotSns, timeZone },
-      { name, attachXlsx, test, lateSince: isLate ? dueAt : null, unsubscribePage: unsubscribe.page },
+      { name, attachXlsx, test, hour: sendHour, lateSince: isLate ? dueAt : null, unsubscribePage: unsubscribe.page },
     );
     return { ...mail, to: email, toName: name, list: 'reports', id: claimed.id, unsubscribeUrl: unsubscribe.oneClick };
   } catch (error) {

@@ -1,7 +1,13 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
-import { type Frequency, sendingHour } from '@botify/contract/subscriptions/report-recipients.contract';
+import type { Frequency } from '@botify/contract/subscriptions/report-recipients.contract';
 import type { Span } from '@botify/domain/reports/periods';
-import { lastCompleteDay, latestCompletePeriod, nextSendTime, type ReportSchedule } from '@botify/domain/subscriptions/report-due';
+import {
+  lastCompleteDay,
+  latestCompletePeriod,
+  nextSendTime,
+  type ReportSchedule,
+  replannedSendTime,
+} from '@botify/domain/subscriptions/report-due';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
@@ -23,6 +29,7 @@ interface Reader extends Selection {
   readonly tenantCode: string;
   readonly timeZone: string;
   readonly frequency: Frequency;
+  readonly sendHour: number;
 }
 
 const isSiteOfRobot = and(eq(site.tenantCode, robot.tenantCode), eq(site.id, robot.siteId));
@@ -45,24 +52,33 @@ type Due = Pick<RecipientRow, 'coveredTo' | 'nextAt'>;
 
 /** Schedule of a new or resumed recipient: starts with the first period that ends after now. */
 export async function dueStart(services: Pick<Services, 'db' | 'now'>, reader: Reader): Promise<Due> {
-  const { frequency, timeZone } = reader;
+  const { frequency, timeZone, sendHour } = reader;
   const [zones, at] = [await zonesOf(services.db, reader), services.now()];
   const coveredTo = latestCompletePeriod(frequency, lastCompleteDay(at, [timeZone, ...zones])).to;
-  return { coveredTo, nextAt: nextSendTime({ frequency, timeZone, zones, coveredTo }, at, sendingHour) };
+  return { coveredTo, nextAt: nextSendTime({ frequency, timeZone, zones, coveredTo }, at, sendHour) };
 }
 
 /**
  * Schedule after a change. Sent periods stay sent, also in another time zone, and a report due now stays due. After a stop or with another
  * frequency the schedule starts anew.
  */
-export function dueAfterChange(row: RecipientRow, reading: Omit<ReportSchedule, 'coveredTo'>, fresh: Due, now: Date): Due {
+export function dueAfterChange(
+  row: RecipientRow,
+  { sendHour, ...reading }: Omit<ReportSchedule, 'coveredTo'> & Pick<RecipientRow, 'sendHour'>,
+  fresh: Due,
+  now: Date,
+): Due {
   const { coveredTo, nextAt } = row;
   if (row.bouncedAt !== null || row.ownerlessAt !== null || row.frequency !== reading.frequency) return fresh;
-  return { coveredTo, nextAt: nextAt <= now ? nextAt : nextSendTime({ ...reading, coveredTo }, now, sendingHour) };
+  if (nextAt <= now) return { coveredTo, nextAt };
+  const schedule = { ...reading, coveredTo };
+  // The planned time is the selected hour of the previous time zone only.
+  if (row.timeZone !== reading.timeZone) return { coveredTo, nextAt: nextSendTime(schedule, now, sendHour) };
+  return { coveredTo, nextAt: replannedSendTime(schedule, now, sendHour, nextAt) };
 }
 
 /** Latest complete day or week, for previews and tests. */
-export async function latestPeriod(services: Pick<Services, 'db' | 'now'>, reader: Reader): Promise<Span> {
+export async function latestPeriod(services: Pick<Services, 'db' | 'now'>, reader: Omit<Reader, 'sendHour'>): Promise<Span> {
   const zones = await zonesOf(services.db, reader);
   return latestCompletePeriod(reader.frequency, lastCompleteDay(services.now(), [reader.timeZone, ...zones]));
 }

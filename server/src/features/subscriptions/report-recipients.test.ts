@@ -142,6 +142,16 @@ it('[R-07] pauses sending and skips reports due during the pause', async () => {
   expect((await pause(id, false)).data).toEqual({ version: 3 });
 });
 
+it('[T-73] takes back a pause without becoming the owner, and a resumption, unless the recipient was changed since', async () => {
+  const id = await made();
+  await mark(server, id, "owner_name = 'Earlier owner'");
+  const { data: paused } = await pause(id, true);
+  expect((await post('pauseById', { id, paused: false, version: paused.version })).data).toEqual({ version: 3 });
+  expect(await one(id)).toMatchObject({ state: 'active', ownerName: 'Earlier owner' });
+  expect(await post('pauseById', { id, paused: true, version: paused.version })).toMatchObject({ status: 409, key: 'record.changed' });
+  expect([(await post('pauseById', { id, paused: true, version: 3 })).data, (await one(id)).state]).toEqual([{ version: 4 }, 'paused']);
+});
+
 it.each(["bounces = 3, bounced_at = '2026-01-01'", "ownerless_at = '2026-01-01'"])(
   '[R-07] clears %s when a recipient is resumed or changed, and starts with new periods',
   async (columns) => {

@@ -1,4 +1,3 @@
-import { sendingHour } from '@botify/contract/subscriptions/report-recipients.contract';
 import { dueReports, nextSendTime, type ReportSchedule } from '@botify/domain/subscriptions/report-due';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
@@ -9,7 +8,7 @@ import { type Columns, insertMany, unnest } from '../../kernel/sql.ts';
 import { tenantTable } from '../../schema/accounts.table.ts';
 import { deliveryTable, recipientTable } from '../../schema/subscriptions.table.ts';
 import { zonesOf } from './report-due.service.ts';
-import { ownerScopes } from './report-owners.ts';
+import { type Coverage, reportCoverage } from './report-owners.ts';
 
 type Recipient = typeof recipientTable.$inferSelect;
 type NewDelivery = typeof deliveryTable.$inferInsert;
@@ -89,25 +88,25 @@ const planColumns: Columns<Plan> = {
 
 /** Caches what depends only on owner, scope and time zone: thousands of recipients share a few of them. */
 function planner(db: Executor, at: Date): (recipient: Recipient) => Promise<Plan> {
-  const [scopeOf, zones, timings] = [ownerScopes(db), new Map<string, Promise<string[]>>(), new Map<string, Timing>()];
+  const [coverageOf, zones, timings] = [reportCoverage(db), new Map<string, Promise<string[]>>(), new Map<string, Timing>()];
   const zonesFor = (recipient: Recipient, scope: Scope) => {
     const key = JSON.stringify([scope, recipient.siteIds, recipient.robotSns]);
     const found = zones.get(key) ?? zonesOf(db, { ...recipient, scope });
     zones.set(key, found);
     return found;
   };
-  const timingOf = (reading: ReportSchedule) => {
-    const key = JSON.stringify(reading);
-    const timing = timings.get(key) ?? timingAt(reading, at);
+  const timingOf = (reading: ReportSchedule, hour: number) => {
+    const key = JSON.stringify([reading, hour]);
+    const timing = timings.get(key) ?? timingAt(reading, at, hour);
     timings.set(key, timing);
     return timing;
   };
   return async (recipient) => {
-    const { frequency, timeZone, coveredTo } = recipient;
-    const scope = await scopeOf(recipient);
-    const timing = timingOf({ frequency, timeZone, zones: scope ? await zonesFor(recipient, scope) : [], coveredTo });
-    const deliveries = timing.due.map((due) => deliveryOf(recipient, due, at, scope !== undefined));
-    return { ...timing, recipient, deliveries, ownerlessAt: scope ? null : at };
+    const { frequency, timeZone, sendHour, coveredTo } = recipient;
+    const { scope, why } = await coverageOf(recipient);
+    const timing = timingOf({ frequency, timeZone, zones: scope ? await zonesFor(recipient, scope) : [], coveredTo }, sendHour);
+    const deliveries = timing.due.map((due) => deliveryOf(recipient, due, at, why));
+    return { ...timing, recipient, deliveries, ownerlessAt: why === 'ownerless' ? at : null };
   };
 }
 
@@ -125,14 +124,17 @@ interface Timing {
   readonly nextAt: Date;
 }
 
-function timingAt(reading: ReportSchedule, at: Date): Timing {
-  const due = dueReports(reading, at, sendingHour, maxMissed);
+function timingAt(reading: ReportSchedule, at: Date, hour: number): Timing {
+  const due = dueReports(reading, at, hour, maxMissed);
   const coveredTo = due.at(-1)?.span.to ?? reading.coveredTo;
-  return { due, coveredTo, nextAt: nextSendTime({ ...reading, coveredTo }, at, sendingHour) };
+  return { due, coveredTo, nextAt: nextSendTime({ ...reading, coveredTo }, at, hour) };
 }
 
-function deliveryOf(recipient: Recipient, { span, dueAt, tooLate }: Timing['due'][number], at: Date, owned: boolean): NewDelivery {
-  const why = owned ? (tooLate ? 'tooLate' : null) : 'ownerless';
+function deliveryOf(recipient: Recipient, due: Timing['due'][number], at: Date, stopped: Coverage['why']): NewDelivery {
+  const { span, tooLate } = due;
+  const why = stopped ?? (tooLate ? 'tooLate' : null);
+  // With an hour or time zone that was changed, a sending of the new schedule can lie before the change.
+  const dueAt = due.dueAt < recipient.nextAt ? recipient.nextAt : due.dueAt;
   return {
     tenantCode: recipient.tenantCode,
     id: newId(at),

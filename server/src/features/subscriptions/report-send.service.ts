@@ -4,7 +4,7 @@ import type { Services } from '../../kernel/context.ts';
 import { deliveryTable } from '../../schema/subscriptions.table.ts';
 import { ReportMails } from './compose-report.service.ts';
 import { type Claimed, claimDue, claimOne, deliver, reportQueue } from './report-delivery.ts';
-import { ownerScopes } from './report-owners.ts';
+import { reportCoverage } from './report-owners.ts';
 
 export interface SendOptions {
   /** Length of a claim: longer than any mail takes, but short enough to wait for after a crash. */
@@ -32,10 +32,10 @@ export async function sendReports(services: Services, { leaseMs = defaultLeaseMs
     while (shouldContinue()) {
       const next = await queue.next();
       if (!next) return;
-      const { claimed, scopeOf } = next;
+      const { claimed, coverageOf } = next;
       // The claim has expired; another process may have the mail.
       if (claimed.leaseEnd <= services.now()) continue;
-      away = (await deliver(services, { mails, leaseMs, scopeOf, byHand: false }, claimed)) === 'away' ? away + 1 : 0;
+      away = (await deliver(services, { mails, leaseMs, coverageOf, byHand: false }, claimed)) === 'away' ? away + 1 : 0;
     }
   };
   const guarded = () =>
@@ -49,36 +49,36 @@ export async function sendReports(services: Services, { leaseMs = defaultLeaseMs
   if (failed) throw failed.reason;
 }
 
-/** Claims deliveries in batches and returns them in order. Owner scopes are read again for each batch. */
+/** Claims deliveries in batches and returns them in order. Coverage is read again for each batch. */
 class Queue {
   readonly #services: Services;
   readonly #leaseMs: number;
   #taken: Claimed[] = [];
   #empty = false;
-  #scopeOf: ReturnType<typeof ownerScopes>;
+  #coverageOf: ReturnType<typeof reportCoverage>;
   #taking: Promise<void> | undefined;
   constructor(services: Services, leaseMs: number) {
     this.#services = services;
     this.#leaseMs = leaseMs;
-    this.#scopeOf = ownerScopes(services.allTenants);
+    this.#coverageOf = reportCoverage(services.allTenants);
   }
 
   /** Undefined when nothing more is due. */
-  async next(): Promise<{ claimed: Claimed; scopeOf: ReturnType<typeof ownerScopes> } | undefined> {
+  async next(): Promise<{ claimed: Claimed; coverageOf: ReturnType<typeof reportCoverage> } | undefined> {
     // Another worker may have emptied the batch already.
     while (this.#taken.length === 0 && !this.#empty) {
       this.#taking ??= this.#take();
       await this.#taking;
     }
     const claimed = this.#taken.shift();
-    return claimed && { claimed, scopeOf: this.#scopeOf };
+    return claimed && { claimed, coverageOf: this.#coverageOf };
   }
 
   async #take(): Promise<void> {
     try {
       this.#taken = await claimDue(this.#services, this.#leaseMs, batchSize);
       this.#empty = this.#taken.length === 0;
-      this.#scopeOf = ownerScopes(this.#services.allTenants);
+      this.#coverageOf = reportCoverage(this.#services.allTenants);
     } finally {
       this.#taking = undefined;
     }
@@ -100,7 +100,12 @@ export async function sendNow(
   deliveryId: string,
 ): Promise<{ state: DeliveryState; answer: string | null }> {
   const claimed = await claimOne(services, defaultLeaseMs, tenantCode, deliveryId);
-  const round = { mails: new ReportMails(services), leaseMs: defaultLeaseMs, scopeOf: ownerScopes(services.allTenants), byHand: true };
+  const round = {
+    mails: new ReportMails(services),
+    leaseMs: defaultLeaseMs,
+    coverageOf: reportCoverage(services.allTenants),
+    byHand: true,
+  };
   if (claimed) await deliver(services, round, claimed);
   const [now] = await services.db
     .select({ state: deliveryTable.state, answer: deliveryTable.answer })

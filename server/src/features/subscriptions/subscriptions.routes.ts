@@ -1,13 +1,17 @@
 import { alertSubscription } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { pushDevices } from '@botify/contract/subscriptions/push-devices.contract';
 import { reportRecipients, timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
 import { unsubscribe } from '@botify/contract/subscriptions/unsubscribe.contract';
 import type { FastifyInstance } from 'fastify';
 import { type RouteDeps, route } from '../../kernel/route.ts';
-import { listColleagues } from './alert-colleagues.ts';
+import { listColleagues } from '../accounts/public.ts';
 import { listAlertDeliveries, sendTest } from './alert-deliveries.service.ts';
 import { getPreferences, rotateSecret, setPreferences } from './alert-subscription.service.ts';
 import { listDeliveries, resendDelivery } from './deliveries.service.ts';
-import { createRecipient, listRecipients, nextSendingOf, pauseRecipient, removeRecipient, updateRecipient } from './recipients.service.ts';
+import { nextSendingOf } from './next-sending.service.ts';
+import { addPushDevice, listPushDevices, removePushDevice, renewPushDevice } from './push-devices.service.ts';
+import { listRecipientReaders } from './recipient-readers.service.ts';
+import { createRecipient, listRecipients, pauseRecipient, removeRecipient, updateRecipient } from './recipients.service.ts';
 import { listTimeZones } from './time-zones.service.ts';
 import { previewReport, testRecipient } from './try-report.service.ts';
 import { endSubscription, getSubscription, resumeSubscription, unsubscribePage } from './unsubscribe.service.ts';
@@ -20,15 +24,20 @@ export function subscriptionsRoutes(app: FastifyInstance, deps: RouteDeps): void
   route(app, deps, reportRecipients.remove, (ctx, { params, query }) => removeRecipient(ctx, params.id, query.confirmation));
   route(app, deps, reportRecipients.preview, (ctx, { body }) => previewReport(ctx, body));
   route(app, deps, reportRecipients.nextSending, (ctx, { body }) => nextSendingOf(ctx, body));
+  route(app, deps, reportRecipients.readers, (ctx) => listRecipientReaders(ctx));
   route(app, deps, reportRecipients.test, (ctx, { body }) => testRecipient(ctx, body.id));
   route(app, deps, reportRecipients.deliveries, (ctx, { query }) => listDeliveries(ctx, query));
   route(app, deps, reportRecipients.resend, (ctx, { body }) => resendDelivery(ctx, body.id));
   route(app, deps, timeZones, (ctx) => listTimeZones(ctx));
   route(app, deps, alertSubscription.get, (ctx) => getPreferences(ctx));
   route(app, deps, alertSubscription.set, (ctx, { body }) => setPreferences(ctx, body));
-  route(app, deps, alertSubscription.colleagues, (ctx) => listColleagues(ctx));
+  route(app, deps, alertSubscription.colleagues, (ctx) => listColleagues(ctx, 'notice:robot'));
   route(app, deps, alertSubscription.test, (ctx, { body }) => sendTest(ctx, body));
   route(app, deps, alertSubscription.rotateSecret, (ctx) => rotateSecret(ctx));
+  route(app, deps, pushDevices.list, (ctx) => listPushDevices(ctx));
+  route(app, deps, pushDevices.add, (ctx, { body }) => addPushDevice(ctx, body));
+  route(app, deps, pushDevices.remove, (ctx, { params }) => removePushDevice(ctx, params.id));
+  route(app, deps, pushDevices.renew, (ctx, { body }) => renewPushDevice(ctx, body));
   route(app, deps, alertSubscription.deliveries, (ctx, { query }) => listAlertDeliveries(ctx, query));
 }
 

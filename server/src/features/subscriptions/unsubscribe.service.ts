@@ -1,17 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { nameIn } from '@botify/contract/kernel/name-in';
 import type { Subscription } from '@botify/contract/subscriptions/unsubscribe.contract';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
+import { nameColumn } from '../../kernel/columns.ts';
 import type { Context, Services } from '../../kernel/context.ts';
 import { publicAddress } from '../../kernel/public-address.ts';
 import { type KeyHolder, signingKey } from '../../kernel/signing-key.ts';
 import { countAttempt, networkOf } from '../../kernel/throttle.ts';
 import { tenantTable as tenant } from '../../schema/accounts.table.ts';
 import { recipientTable as table } from '../../schema/subscriptions.table.ts';
-import { findHolder } from '../accounts/public.ts';
 import { isRecipient, type RecipientRow } from './recipient-rows.ts';
 import { dueStart } from './report-due.service.ts';
+import { reportCoverage } from './report-owners.ts';
 
 /** Tokens cannot be guessed; the limit only protects the server from load. Valid links are not counted. */
 const missesPerNetwork = { free: 60, forgottenIn: 600, longestWait: 600 };
@@ -36,9 +36,7 @@ export async function endSubscription(ctx: Context, token: string): Promise<Subs
 export async function resumeSubscription(ctx: Context, token: string): Promise<Subscription> {
   const { row, tenantName } = await findByToken(ctx, token);
   if (row.unsubscribedAt) {
-    const { tenantCode, ownerTenant, ownerId } = row;
-    const owner = await findHolder(ctx.db, tenantCode, { tenantCode: ownerTenant, id: ownerId });
-    const scope = owner?.scope ?? { tenantCode, departmentId: null, groupId: null };
+    const { scope = { tenantCode: row.tenantCode, departmentId: null, groupId: null } } = await reportCoverage(ctx.db)(row);
     const due = await dueStart(ctx, { ...row, scope });
     await ctx.db
       .update(table)
@@ -58,7 +56,7 @@ async function findByToken(ctx: Context, token: string): Promise<Found> {
   const holder = await readUnsubscribeToken(ctx, token);
   const [found] = holder
     ? await db
-        .select({ row: table, tenantName: nameIn(locale, tenant) })
+        .select({ row: table, tenantName: nameColumn(locale, tenant.names) })
         .from(table)
         .innerJoin(tenant, and(eq(tenant.tenantCode, table.tenantCode), eq(tenant.active, true)))
         .where(isRecipient(holder))

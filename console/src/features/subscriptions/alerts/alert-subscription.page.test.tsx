@@ -1,6 +1,7 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
 import { session } from '@botify/contract/session/session.contract';
 import { type AlertChannels, alertSubscription, alertTopics } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { pushDevices } from '@botify/contract/subscriptions/push-devices.contract';
 import { outboxAnswer, timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { alertSubscriptionPath } from '../../../kernel/page/paths.ts';
@@ -36,6 +37,7 @@ beforeEach(() => {
   api.answer(timeZones, []);
   api.answer(alertSubscription.get, settings());
   api.answer(alertSubscription.colleagues, []);
+  api.answer(pushDevices.list, { publicKey: 'key', devices: [] });
   api.answer(alertSubscription.deliveries, paged([]));
 });
 

@@ -25,6 +25,7 @@ import { useSaveOrCompare } from '../../../ui/use-save-or-compare.tsx';
 import classes from './form.module.css';
 import { useColleagueName, useTopicName } from './names.tsx';
 import { AlertPlaces } from './places.tsx';
+import { AlertPush } from './push.tsx';
 import { AlertQuiet } from './quiet.tsx';
 import { AlertRemind } from './remind.tsx';
 import { type AlertValues, counted, preferencesOf, problemsOf, valuesOf } from './values.ts';
@@ -195,6 +196,7 @@ export function AlertForm({ record, title, children }: Props) {
         <form id={form} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
           <AlertWays {...parts} />
           <AlertPlaces {...parts} email={email} />
+          <AlertPush />
           <AlertQuiet {...parts} problems={problems} />
           <AlertRemind {...parts} error={errorOf('escalateTo')} />
           <AlertWebhook

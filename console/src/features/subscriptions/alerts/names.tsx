@@ -1,23 +1,25 @@
-import { type AlertTopic, alertSubscription, type Channel } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { type AlertTopic, alertSubscription, type DeliveryChannel } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { pushDevices } from '@botify/contract/subscriptions/push-devices.contract';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { LineIcon } from '../../../ui/line-icon.tsx';
 import type { Level } from '../../../ui/status-tag.tsx';
 import classes from './places.module.css';
 
-const drawings: Readonly<Record<Channel, string>> = {
+const drawings: Readonly<Record<DeliveryChannel, string>> = {
   inApp: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4',
   email: 'M3 6h18v12H3zM3.5 6.5L12 13l8.5-6.5',
   sms: 'M4 5h16v11H11l-4.500 4v-4H4zM8 10.500h.01M12 10.500h.01M16 10.500h.01',
   webhook: 'M9 7l-5 5 5 5M15 7l5 5-5 5M13 5l-2 14',
+  push: 'M7 3h10v18H7zM11 18h2',
 };
 
-export const ChannelIcon = ({ channel, size = 16 }: { readonly channel: Channel; readonly size?: number }) => (
+export const ChannelIcon = ({ channel, size = 16 }: { readonly channel: DeliveryChannel; readonly size?: number }) => (
   <LineIcon drawing={drawings[channel]} size={size} />
 );
 
 /** Icon and name of a channel. */
-export function ChannelName({ channel }: { readonly channel: Channel }) {
+export function ChannelName({ channel }: { readonly channel: DeliveryChannel }) {
   const { t } = useText('alertSubscription');
   return (
     <span className={classes.name}>
@@ -26,6 +28,9 @@ export function ChannelName({ channel }: { readonly channel: Channel }) {
     </span>
   );
 }
+
+/** Devices of the user with push notifications; 0 until loaded. */
+export const usePushCount = (): number => useCall(pushDevices.list, {}).data?.devices.length ?? 0;
 
 export const isLevel = (topic: AlertTopic): topic is Level => /^P\d$/.test(topic);
 

@@ -1,13 +1,13 @@
 import { locales, ownName } from '@botify/contract/kernel/locale';
 import { timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
-import { Anchor, Input, Select } from '@mantine/core';
+import { Anchor, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { noticesPath } from '../../../kernel/page/paths.ts';
 import { contentOfPage, SectionFrame } from '../../../ui/detail/section-frame.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { SegmentsField } from '../../../ui/segments-field.tsx';
 import { findZones, zoneOptions } from '../recipients/zones.ts';
 import classes from './form.module.css';
 import { ChannelName } from './names.tsx';
@@ -25,8 +25,8 @@ interface Props {
 /** Address of each channel, and the language and time zone of messages. */
 export function AlertPlaces({ values, email, mobile, onChange }: Props) {
   const { t } = useText('alertSubscription');
-  const zones = useCall(timeZones, {}).data ?? [];
-  const options = zoneOptions(zones, values.timeZone);
+  const { data } = useCall(timeZones, {});
+  const options = zoneOptions(data ?? [], values.timeZone);
   return (
     <SectionFrame title={t('section.places')}>
       <div className={classes.stack}>
@@ -44,17 +44,13 @@ export function AlertPlaces({ values, email, mobile, onChange }: Props) {
           </Place>
         </dl>
         <div className={classes.pair}>
-          <Input.Wrapper label={t('place.language')} labelElement="div">
-            <div>
-              <Segments
-                label={t('place.language')}
-                values={locales}
-                wordsOf={ownName}
-                value={values.language}
-                onChoose={(language) => onChange({ ...values, language })}
-              />
-            </div>
-          </Input.Wrapper>
+          <SegmentsField
+            label={t('place.language')}
+            values={locales}
+            wordsOf={ownName}
+            value={values.language}
+            onChoose={(language) => onChange({ ...values, language })}
+          />
           <Select
             label={t('place.zone')}
             description={t('place.zoneHint')}
@@ -63,6 +59,8 @@ export function AlertPlaces({ values, email, mobile, onChange }: Props) {
             filter={({ search }) => [...findZones(options, search)]}
             value={values.timeZone}
             onChange={(timeZone) => timeZone && onChange({ ...values, timeZone })}
+            // The label of the selected zone changes when the list arrives, which would discard a search typed before.
+            disabled={!data}
             nothingFoundMessage={t('place.noZone')}
             checkIconPosition="right"
             comboboxProps={{ portalProps: { target: contentOfPage() } }}

@@ -3,6 +3,7 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { contentOfPage, SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { zoneLabel } from '../../../ui/zone.ts';
 import classes from './form.module.css';
+import { usePushCount } from './names.tsx';
 import { canHoldBack } from './short.ts';
 import { type AlertValues, counted, type problemsOf } from './values.ts';
 
@@ -24,6 +25,7 @@ interface Props {
 export function AlertQuiet({ values, mobile, problems, onChange }: Props) {
   const { t } = useText('alertSubscription');
   const { quietHours } = values;
+  const hasPush = usePushCount() > 0;
   const set = (changes: Partial<typeof defaults>) => onChange({ ...values, quietHours: { ...(quietHours ?? defaults), ...changes } });
   return (
     <SectionFrame title={t('section.quiet')}>
@@ -64,7 +66,7 @@ export function AlertQuiet({ values, mobile, problems, onChange }: Props) {
               checked={quietHours.exceptP0}
               onChange={({ currentTarget }) => set({ exceptP0: currentTarget.checked })}
             />
-            {!canHoldBack(counted(values, mobile)) && <p className={classes.aside}>{t('quiet.nothing')}</p>}
+            {!hasPush && !canHoldBack(counted(values, mobile)) && <p className={classes.aside}>{t('quiet.nothing')}</p>}
           </>
         )}
       </div>

@@ -3,7 +3,7 @@ import { Select, Switch } from '@mantine/core';
 import { useText } from '../../../kernel/locale/text.ts';
 import { contentOfPage, SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import classes from './form.module.css';
-import { useColleagueName, useColleagues } from './names.tsx';
+import { useColleagueName, useColleagues, usePushCount } from './names.tsx';
 import { canRemind } from './short.ts';
 import { type AlertValues, counted } from './values.ts';
 
@@ -19,6 +19,7 @@ export function AlertRemind({ values, mobile, error, onChange }: Props) {
   const { t } = useText('alertSubscription');
   const { t: kit } = useText('kit');
   const { remind, escalateTo } = values;
+  const hasPush = usePushCount() > 0;
   const colleagues = useColleagues() ?? [];
   const name = useColleagueName()(escalateTo);
   const known = escalateTo === null || colleagues.some(({ value }) => value === escalateTo);
@@ -37,7 +38,7 @@ export function AlertRemind({ values, mobile, error, onChange }: Props) {
           checked={remind}
           onChange={({ currentTarget }) => onChange({ ...values, remind: currentTarget.checked })}
         />
-        {remind && !canRemind(counted(values, mobile)) && <p className={classes.aside}>{t('remind.nothing')}</p>}
+        {remind && !hasPush && !canRemind(counted(values, mobile)) && <p className={classes.aside}>{t('remind.nothing')}</p>}
         {remind && (
           <Select
             className={classes.field}

@@ -1,4 +1,4 @@
-import { type AlertDelivery, alertSubscription, channels } from '@botify/contract/subscriptions/alert-subscription.contract';
+import { type AlertDelivery, alertSubscription, deliveryChannels } from '@botify/contract/subscriptions/alert-subscription.contract';
 import { type DeliveryState, deliveryStates, outboxAnswer } from '@botify/contract/subscriptions/report-recipients.contract';
 import { dash } from '@botify/domain/format/number';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { deliveryLooks } from '../recipients/state-tag.tsx';
 import { ChannelName } from './names.tsx';
 import classes from './places.module.css';
 
-const definition = { channel: oneOf(channels), state: oneOf(deliveryStates) };
+const definition = { channel: oneOf(deliveryChannels), state: oneOf(deliveryStates) };
 type Definition = typeof definition;
 type Name = keyof Definition;
 
@@ -63,7 +63,7 @@ export function AlertSent() {
         filters={filters}
         query={query}
         controls={{
-          channel: { label: t('sent.channel'), options: channels.map((value) => ({ value, label: t(`channel.${value}`) })) },
+          channel: { label: t('sent.channel'), options: deliveryChannels.map((value) => ({ value, label: t(`channel.${value}`) })) },
           state: { label: t('sent.state'), options: deliveryStates.map((value) => ({ value, label: t(`state.${value}`) })) },
         }}
         columns={useColumns()}
@@ -76,6 +76,8 @@ export function AlertSent() {
 
 function useColumns(): Column<AlertDelivery, never>[] {
   const { t } = useText('alertSubscription');
+  const answerOf = (answer: string) =>
+    answer === outboxAnswer ? t('sent.outbox') : answerWords(answer, (failure) => t(`failure.${failure}`));
   return [
     {
       id: 'subject',
@@ -88,11 +90,11 @@ function useColumns(): Column<AlertDelivery, never>[] {
       ),
       width: 320,
     },
-    { id: 'channel', head: t('sent.channel'), cell: ({ channel }) => <ChannelName channel={channel} /> },
-    { id: 'kind', head: t('sent.kind'), cell: ({ kind }) => t(`kind.${kind}`) },
-    { id: 'state', head: t('sent.state'), cell: ({ state }) => <StateTag state={state} /> },
+    { id: 'channel', head: t('sent.channel'), cell: ({ channel }) => <ChannelName channel={channel} />, phone: 'fact' },
+    { id: 'kind', head: t('sent.kind'), cell: ({ kind }) => t(`kind.${kind}`), phone: 'fact' },
+    { id: 'state', head: t('sent.state'), cell: ({ state }) => <StateTag state={state} />, phone: 'state' },
     { id: 'attempts', head: t('sent.attempts'), cell: ({ attempts }) => attempts, numeric: true },
-    { id: 'at', head: t('sent.at'), cell: ({ createdAt }) => <Time at={createdAt} precision="minute" /> },
+    { id: 'at', head: t('sent.at'), cell: ({ createdAt }) => <Time at={createdAt} precision="minute" />, phone: 'fact' },
     { id: 'sentAt', head: t('sent.sentAt'), cell: ({ sentAt }) => <Time at={sentAt} precision="minute" /> },
     {
       id: 'nextAt',
@@ -101,14 +103,8 @@ function useColumns(): Column<AlertDelivery, never>[] {
         <Time at={state === 'queued' || state === 'retrying' ? nextAttemptAt : null} precision="minute" />
       ),
     },
-    { id: 'answer', head: t('sent.answer'), cell: ({ answer }) => <Answer answer={answer} />, width: 240 },
+    { id: 'answer', head: t('sent.answer'), cell: ({ answer }) => (answer ? answerOf(answer) : dash), width: 240 },
   ];
-}
-
-function Answer({ answer }: { readonly answer: string | null }) {
-  const { t } = useText('alertSubscription');
-  if (answer === outboxAnswer) return t('sent.outbox');
-  return answer ? answerWords(answer, (failure) => t(`failure.${failure}`)) : dash;
 }
 
 function StateTag({ state }: { readonly state: DeliveryState }) {

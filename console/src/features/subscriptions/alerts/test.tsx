@@ -20,7 +20,7 @@ const outcomeOf = (state: DeliveryState, inOutbox: boolean) => {
 };
 
 interface Props {
-  readonly channel: 'email' | 'sms' | 'webhook';
+  readonly channel: 'email' | 'sms' | 'webhook' | 'push';
   /** Why the channel cannot be tested yet. */
   readonly hindrance?: string | undefined;
 }

@@ -4,18 +4,20 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LevelTag } from '../../../ui/status-tag.tsx';
-import { ChannelIcon, ChannelName, isLevel, useColleagueName, useTopicName } from './names.tsx';
+import { ChannelIcon, ChannelName, isLevel, useColleagueName, usePushCount, useTopicName } from './names.tsx';
 import { canHoldBack, canRemind, groupByChannels } from './short.ts';
 import { type AlertValues, counted, reachable, switched } from './values.ts';
 import classes from './ways.module.css';
 
 /** The selection in sentences, for checking. */
 function AlertInShort({ values }: { readonly values: AlertValues }) {
-  const { t, i18n } = useText('alertSubscription');
+  const { t, locale } = useText('alertSubscription');
   const nameOf = useTopicName();
   const colleague = useColleagueName()(values.escalateTo);
-  const together = (words: readonly string[]) => new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(words);
+  const together = (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words);
   const { quietHours, timeZone } = values;
+  const devices = usePushCount();
+  const [holdsBack, reminds] = [devices > 0 || canHoldBack(values), devices > 0 || canRemind(values)];
   const span = quietHours && t(quietHours.to < quietHours.from ? 'short.overNight' : 'short.sameDay', { ...quietHours, zone: timeZone });
   return (
     <section className={classes.short} aria-label={t('short.title')}>
@@ -30,9 +32,10 @@ function AlertInShort({ values }: { readonly values: AlertValues }) {
             </li>
           );
         })}
-        {span && canHoldBack(values) && <li>{t(quietHours.exceptP0 ? 'short.quietExceptP0' : 'short.quiet', { span })}</li>}
-        {values.remind && canRemind(values) && <li>{colleague ? t('short.escalate', { name: colleague }) : t('short.remind')}</li>}
-        {canHoldBack(values) && <li>{t('short.flood')}</li>}
+        {devices > 0 && <li>{t('short.push', { count: devices })}</li>}
+        {span && holdsBack && <li>{t(quietHours.exceptP0 ? 'short.quietExceptP0' : 'short.quiet', { span })}</li>}
+        {values.remind && reminds && <li>{colleague ? t('short.escalate', { name: colleague }) : t('short.remind')}</li>}
+        {holdsBack && <li>{t('short.flood')}</li>}
       </ul>
     </section>
   );

@@ -37,7 +37,6 @@ export function AlertWebhook({ values, isSaved, hasSecret, error, onChange, onSe
       text: t('webhook.rotateText'),
       confirm: t('webhook.rotate'),
       cancel: common('action.cancel'),
-      destructive: true,
       onConfirm: () => run(async () => onSecret((await call(alertSubscription.rotateSecret)).webhookSecret)),
       onClose: () => setAsking(false),
     });

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { call } from '../../../kernel/call/call.ts';
 import { callKey } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
-import { saySuccess } from '../../../kernel/toasts/toasts.ts';
+import { offerUndo, saySuccess } from '../../../kernel/toasts/toasts.ts';
 import { confirmByRetyping } from '../../../ui/confirm-by-retyping.tsx';
 
 export interface RecipientActs {
@@ -27,9 +27,15 @@ export function useRecipientActs(): RecipientActs {
     return {
       refresh,
       /** A failed call shows a toast. Refetch in both cases: the list may have changed. */
-      pause: ({ id, name }, paused) =>
+      pause: ({ id, name, state }, paused) =>
         void call(reportRecipients.pause, { body: { id, paused } })
-          .then(() => saySuccess(t(paused ? 'paused' : 'resumed', { name })))
+          .then(({ version }) => {
+            const words = t(paused ? 'paused' : 'resumed', { name });
+            const body = { id, paused: !paused, version };
+            // Resuming clears what stopped the mails, such as bounces. Pausing does not bring that back.
+            if (state !== 'active' && state !== 'paused') saySuccess(words);
+            else offerUndo({ of: id, words, undo: (quiet) => call(reportRecipients.pause, { body }, quiet).finally(refresh) });
+          })
           .catch(() => undefined)
           .finally(refresh),
       remove: ({ id, name, email }) =>

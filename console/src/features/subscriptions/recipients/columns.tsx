@@ -1,5 +1,6 @@
 import { ownName } from '@botify/contract/kernel/locale';
 import type { Recipient } from '@botify/contract/subscriptions/report-recipients.contract';
+import { clockHour } from '@botify/domain/format/clock-hour';
 import { dash } from '@botify/domain/format/number';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Anchor } from '@mantine/core';
@@ -8,6 +9,7 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { Hint } from '../../../ui/hint.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import reading from '../../../ui/reading.module.css';
+import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { knownZone, ownZone, zoneLabel, zoneOffset } from '../../../ui/zone.ts';
 import classes from './report-recipients.module.css';
@@ -74,9 +76,16 @@ export function useRecipientColumns(onOpen: (recipient: Recipient) => void): Col
         cell: (recipient) => <Name recipient={recipient} onOpen={onOpen} />,
         width: 160,
       },
-      { id: 'email', head: t('column.email'), cell: ({ email }) => email, width: 190, grows: true },
-      { id: 'frequency', head: t('column.frequency'), cell: ({ frequency }) => t(`frequency.${frequency}`) },
-      { id: 'state', head: t('column.state'), cell: (recipient) => <RecipientStateTag recipient={recipient} /> },
+      {
+        id: 'email',
+        head: t('column.email'),
+        cell: ({ email, accountId }) => (accountId === null ? email : <FromAccount email={email} />),
+        width: 190,
+        grows: true,
+        phone: 'fact',
+      },
+      { id: 'frequency', head: t('column.frequency'), cell: ({ frequency }) => t(`frequency.${frequency}`), phone: 'fact' },
+      { id: 'state', head: t('column.state'), cell: (recipient) => <RecipientStateTag recipient={recipient} />, phone: 'state' },
       {
         id: 'next',
         head: t('column.next'),
@@ -89,6 +98,7 @@ export function useRecipientColumns(onOpen: (recipient: Recipient) => void): Col
         cell: ({ timeZone }) => <span title={knownZone(timeZone) ? zoneLabel(timeZone) : undefined}>{timeZone}</span>,
         width: 140,
       },
+      { id: 'hour', head: t('column.hour'), cell: ({ hour }) => clockHour(hour), extra: true },
       { id: 'scope', head: t('column.scope'), cell: (recipient) => <RecipientScope recipient={recipient} />, extra: true },
       { id: 'language', head: t('column.language'), cell: ({ language }) => ownName(language), extra: true },
       { id: 'owner', head: t('column.owner'), cell: ({ ownerName }) => ownerName, width: 140, hint: t('ownerHint'), extra: true },
@@ -96,6 +106,16 @@ export function useRecipientColumns(onOpen: (recipient: Recipient) => void): Col
       { id: 'created', head: t('column.created'), cell: ({ createdAt }) => <Time at={createdAt} precision="minute" />, extra: true },
     ],
     [t, onOpen],
+  );
+}
+
+function FromAccount({ email }: { readonly email: string }) {
+  const { t } = useText('reportRecipients');
+  return (
+    <span className={classes.tags}>
+      {email}
+      <Tag tone="grey">{t('fromAccount')}</Tag>
+    </span>
   );
 }
 

@@ -6,7 +6,6 @@ import {
   reportRecipients,
 } from '@botify/contract/subscriptions/report-recipients.contract';
 import { dash, formatNumber } from '@botify/domain/format/number';
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
 import { useLiveCall } from '../../../kernel/call/live-call.ts';
@@ -17,6 +16,7 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { Hint } from '../../../ui/hint.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { List } from '../../../ui/list/list.tsx';
+import { RowActions } from '../../../ui/list/row-actions.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useRecipientActs } from './acts.ts';
@@ -32,10 +32,15 @@ function useDeliveryColumns(): Column<Delivery>[] {
     (): Column<Delivery>[] => [
       { id: 'recipient', head: t('delivery.column.recipient'), cell: ({ recipientName }) => recipientName, width: 160 },
       { id: 'email', head: t('delivery.column.email'), cell: ({ email }) => email, width: 240 },
-      { id: 'report', head: t('delivery.column.report'), cell: ({ frequency }) => t(`frequency.${frequency}`) },
-      { id: 'days', head: t('delivery.column.days'), cell: (delivery) => <Days delivery={delivery} /> },
-      { id: 'state', head: t('delivery.column.state'), cell: ({ state, why }) => <DeliveryStateTag state={state} why={why} /> },
-      { id: 'due', head: t('delivery.column.due'), cell: ({ dueAt }) => <Time at={dueAt} precision="minute" /> },
+      { id: 'report', head: t('delivery.column.report'), cell: ({ frequency }) => t(`frequency.${frequency}`), phone: 'fact' },
+      { id: 'days', head: t('delivery.column.days'), cell: (delivery) => <Days delivery={delivery} />, phone: 'fact' },
+      {
+        id: 'state',
+        head: t('delivery.column.state'),
+        cell: ({ state, why }) => <DeliveryStateTag state={state} why={why} />,
+        phone: 'state',
+      },
+      { id: 'due', head: t('delivery.column.due'), cell: ({ dueAt }) => <Time at={dueAt} precision="minute" />, phone: 'fact' },
       { id: 'sent', head: t('delivery.column.sent'), cell: ({ sentAt }) => <Time at={sentAt} precision="minute" /> },
       { id: 'attempts', head: t('delivery.column.attempts'), cell: ({ attempts }) => formatNumber(attempts), numeric: true },
       {
@@ -112,14 +117,13 @@ export function DeliveryList({ label }: { readonly label: string }) {
         keyOf={({ id }) => id}
         rowActions={(delivery) =>
           resendable.includes(delivery.state) && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={t('delivery.resendNamed', { name: delivery.recipientName, days: daysOf(delivery) })}
-              onClick={() => setAgain(delivery)}
-            >
-              {t('delivery.resend')}
-            </Button>
+            <RowActions
+              main={{
+                words: t('delivery.resend'),
+                name: t('delivery.resendNamed', { name: delivery.recipientName, days: daysOf(delivery) }),
+                act: () => setAgain(delivery),
+              }}
+            />
           )
         }
         empty={{ text: t('delivery.empty') }}

@@ -3,12 +3,16 @@ import {
   type Frequency,
   maxRobots,
   maxSites,
+  type Reader,
   type Recipient,
   reportRecipients,
 } from '@botify/contract/subscriptions/report-recipients.contract';
+import { clockHour } from '@botify/domain/format/clock-hour';
+import { dash } from '@botify/domain/format/number';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
+import { useCall } from '../../../kernel/call/query.tsx';
 import { CallError } from '../../../kernel/errors/call-error.ts';
 import { storedLocale } from '../../../kernel/locale/locale.ts';
 import { useText } from '../../../kernel/locale/text.ts';
@@ -27,23 +31,28 @@ import {
   type PreviewBody,
   type Problem,
   problemsOf,
+  type ReaderKind,
   type RecipientValues,
   type Scope,
   valuesOf,
 } from './values.ts';
 
 /** Fields as text, to compare two edits. */
-function useComparedFields(): ComparedField<RecipientValues>[] {
+function useComparedFields(readers: readonly Reader[]): ComparedField<RecipientValues>[] {
   const { t } = useText('reportRecipients');
   const { t: kit } = useText('kit');
   const scopeWords = ({ kind, siteIds, robotSns }: Scope) => {
     const [sites, robots] = [t('scope.sites', { count: siteIds.length }), t('scope.robots', { count: robotSns.length })];
     return { all: t('scope.all'), sites, robots, both: t('scope.both', { sites, robots }) }[kind];
   };
+  const nameOf = (id: string | null) => readers.find((reader) => reader.id === id)?.name ?? dash;
   return [
+    { name: 'readerKind', label: t('form.reader'), show: (value) => t(`form.readerKind.${value as ReaderKind}`) },
+    { name: 'accountId', label: t('form.account'), show: (value) => nameOf(value as string | null) },
     { name: 'email', label: t('form.email'), show: String },
     { name: 'name', label: t('form.name'), show: String },
     { name: 'frequency', label: t('form.frequency'), show: (value) => t(`frequency.${value as Frequency}`) },
+    { name: 'hour', label: t('form.hour'), show: (value) => clockHour(value as number) },
     { name: 'timeZone', label: t('form.timeZone'), show: String },
     { name: 'language', label: t('form.language'), show: (value) => ownName(value as Locale) },
     { name: 'scope', label: t('form.scope'), show: (value) => scopeWords(value as Scope) },
@@ -62,6 +71,7 @@ interface Props {
 export function RecipientDialog({ recipient, onClose, onSaved }: Props) {
   const { t } = useText('reportRecipients');
   const explain = useExplain();
+  const { data: readers = [] } = useCall(reportRecipients.readers, {});
   const [before] = useState(() => (recipient ? valuesOf(recipient) : emptyValues(ownZone(), storedLocale())));
   const [previewed, setPreviewed] = useState<PreviewBody>();
   const done = (words: string) => {
@@ -70,7 +80,7 @@ export function RecipientDialog({ recipient, onClose, onSaved }: Props) {
     onClose();
   };
   const { save, comparison, comparing } = useSaveOrCompare<RecipientValues>({
-    fields: useComparedFields(),
+    fields: useComparedFields(readers),
     store: (values, version) => call(reportRecipients.update, { body: { ...bodyOf(values), id: recipient?.id ?? '', version } }),
     fetch: async () => {
       const now = await findNow(recipient);
@@ -102,7 +112,7 @@ export function RecipientDialog({ recipient, onClose, onSaved }: Props) {
         onClose={onClose}
         covered={comparing || previewed !== undefined}
       >
-        {(form) => <RecipientFields form={form} recipient={recipient} onPreview={() => preview(form)} />}
+        {(form) => <RecipientFields form={form} recipient={recipient} readers={readers} onPreview={() => preview(form)} />}
       </FormDialog>
       {comparison}
       {previewed && <RecipientPreview body={previewed} onClose={() => setPreviewed(undefined)} />}
@@ -130,7 +140,13 @@ function pointAtScope(error: unknown): never {
 function useExplain() {
   const { t } = useText('reportRecipients');
   const { t: kit } = useText('kit');
-  const labels = { email: t('form.email'), name: t('form.name'), timeZone: t('form.timeZone'), scope: t('form.scope') };
+  const labels = {
+    accountId: t('form.account'),
+    email: t('form.email'),
+    name: t('form.name'),
+    timeZone: t('form.timeZone'),
+    scope: t('form.scope'),
+  };
   return (field: CheckedField, problem: Problem): string => {
     if (problem === 'required' || problem === 'choose') return kit(`detail.problem.${problem}`, { label: labels[field] });
     return t(`form.${problem}`, { most: problem === 'tooManySites' ? maxSites : maxRobots });

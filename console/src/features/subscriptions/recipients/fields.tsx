@@ -1,5 +1,12 @@
 import { locales, ownName } from '@botify/contract/kernel/locale';
-import { frequencies, type Recipient, reportRecipients, timeZones } from '@botify/contract/subscriptions/report-recipients.contract';
+import {
+  frequencies,
+  type Reader,
+  type Recipient,
+  reportRecipients,
+  timeZones,
+} from '@botify/contract/subscriptions/report-recipients.contract';
+import { clockHour } from '@botify/domain/format/clock-hour';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { type Weekday, weekdayOf } from '@botify/domain/format/weekday';
 import { Button, Checkbox, type OptionsFilter, Select, TextInput } from '@mantine/core';
@@ -11,12 +18,13 @@ import { callKey, useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { EmailInput, FormPair } from '../../../ui/form-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { SegmentsField } from '../../../ui/segments-field.tsx';
 import { knownZone } from '../../../ui/zone.ts';
+import { AccountField } from './account-field.tsx';
 import classes from './report-recipients.module.css';
 import { RecipientScopeField } from './scope-field.tsx';
 import { useStateText } from './state-tag.tsx';
-import { contentOf, kindOf, problemsOf, type RecipientValues } from './values.ts';
+import { contentOf, kindOf, problemsOf, type RecipientValues, readerKinds } from './values.ts';
 import { findZones, zoneOptions } from './zones.ts';
 
 /** Limit of rendered options: all 400 would slow down typing. */
@@ -44,6 +52,8 @@ function RecipientZoneField({ form }: { readonly form: UseFormReturnType<Recipie
       errorProps={{ role: 'alert' }}
       data={options.map(({ value, label }) => ({ value, label }))}
       filter={filter}
+      // The label of the selected zone changes when the list arrives, which would discard a search typed before.
+      disabled={!data}
       nothingFoundMessage={kit('detail.nothingFound')}
       allowDeselect={false}
       checkIconPosition="right"
@@ -62,6 +72,7 @@ function around<T extends { readonly value: string }>(options: readonly T[], cho
 interface NextMail {
   /** In the recipient's time zone. */
   readonly day: string;
+  readonly time: string;
   readonly weekday: Weekday;
   readonly zone: string;
 }
@@ -71,8 +82,9 @@ interface NextMail {
  * also be over at the machines.
  */
 function useNextMail(values: RecipientValues, id: string | undefined): NextMail | undefined {
-  const { timeZone, frequency, siteIds, robotSns } = contentOf(values);
-  const body = { ...(id === undefined ? {} : { id }), timeZone, frequency, siteIds, robotSns };
+  const { timeZone, hour, frequency, siteIds, robotSns } = contentOf(values);
+  const accountId = values.readerKind === 'account' ? values.accountId : null;
+  const body = { ...(id === undefined ? {} : { id }), accountId, timeZone, hour, frequency, siteIds, robotSns };
   const zone = knownZone(timeZone);
   const isReady = !problemsOf(values).some(([field]) => field === 'scope');
   const { data } = useQuery({
@@ -84,6 +96,7 @@ function useNextMail(values: RecipientValues, id: string | undefined): NextMail 
   if (!zone || !isReady || !data?.nextAt) return undefined;
   return {
     day: formatTimestamp(data.nextAt, zone, '{y}-{m}-{d}') ?? '',
+    time: formatTimestamp(data.nextAt, zone, '{h}:{i}') ?? '',
     weekday: weekdayOf(data.nextAt, zone) ?? 'monday',
     zone,
   };
@@ -92,45 +105,64 @@ function useNextMail(values: RecipientValues, id: string | undefined): NextMail 
 interface Props {
   readonly form: UseFormReturnType<RecipientValues>;
   readonly recipient: Recipient | undefined;
+  /** Accounts to choose from. */
+  readonly readers: readonly Reader[];
   readonly onPreview: () => void;
 }
 
-export function RecipientFields({ form, recipient, onPreview }: Props) {
+export function RecipientFields({ form, recipient, readers, onPreview }: Props) {
   const { t } = useText('reportRecipients');
-  const { frequency, language } = form.values;
+  const { readerKind, frequency, language, hour } = form.values;
   return (
     <>
       {recipient && <Standing recipient={recipient} />}
+      <SegmentsField
+        label={t('form.reader')}
+        values={readerKinds}
+        wordsOf={(kind) => t(`form.readerKind.${kind}`)}
+        value={readerKind}
+        onChoose={(kind) => form.setFieldValue('readerKind', kind)}
+      />
+      {readerKind === 'account' && <AccountField form={form} recipient={recipient} readers={readers} />}
       <FormPair>
-        <EmailInput {...form.getInputProps('email')} label={t('form.email')} errorProps={{ role: 'alert' }} required data-autofocus />
-        <TextInput
-          {...form.getInputProps('name')}
-          label={t('form.name')}
-          autoComplete="off"
-          maxLength={100}
-          errorProps={{ role: 'alert' }}
-          required
+        {readerKind === 'address' && (
+          <>
+            <EmailInput {...form.getInputProps('email')} label={t('form.email')} errorProps={{ role: 'alert' }} required data-autofocus />
+            <TextInput
+              {...form.getInputProps('name')}
+              label={t('form.name')}
+              autoComplete="off"
+              maxLength={100}
+              errorProps={{ role: 'alert' }}
+              required
+            />
+          </>
+        )}
+        <SegmentsField
+          label={t('form.frequency')}
+          values={frequencies}
+          wordsOf={(one) => t(`frequency.${one}`)}
+          value={frequency}
+          onChoose={(next) => form.setFieldValue('frequency', next)}
         />
-        <div>
-          <p className={classes.label}>{t('form.frequency')}</p>
-          <Segments
-            label={t('form.frequency')}
-            values={frequencies}
-            wordsOf={(one) => t(`frequency.${one}`)}
-            value={frequency}
-            onChoose={(next) => form.setFieldValue('frequency', next)}
-          />
-        </div>
-        <div>
-          <p className={classes.label}>{t('form.language')}</p>
-          <Segments
+        {readerKind === 'address' && (
+          <SegmentsField
             label={t('form.language')}
             values={locales}
             wordsOf={ownName}
             value={language}
             onChoose={(next) => form.setFieldValue('language', next)}
           />
-        </div>
+        )}
+        <Select
+          label={t('form.hour')}
+          data={hours}
+          value={String(hour)}
+          onChange={(next) => form.setFieldValue('hour', Number(next))}
+          allowDeselect={false}
+          checkIconPosition="right"
+          maxDropdownHeight={260}
+        />
       </FormPair>
       <RecipientZoneField form={form} />
       <RecipientScopeField form={form} stored={recipient ? kindOf(recipient) : 'all'} />
@@ -139,6 +171,8 @@ export function RecipientFields({ form, recipient, onPreview }: Props) {
     </>
   );
 }
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clockHour(hour) }));
 
 /** Why nothing is sent at present, and whose access to machines applies. */
 function Standing({ recipient }: { readonly recipient: Recipient }) {
@@ -156,7 +190,7 @@ function Standing({ recipient }: { readonly recipient: Recipient }) {
 }
 
 /** Next mail according to the form, and its preview. */
-function First({ form, recipient, onPreview }: Props) {
+function First({ form, recipient, onPreview }: Omit<Props, 'readers'>) {
   const { t } = useText('reportRecipients');
   const { t: units } = useText('units');
   const next = useNextMail(form.values, recipient?.id);
@@ -166,7 +200,12 @@ function First({ form, recipient, onPreview }: Props) {
         {next && (
           <>
             <Icon name="calendar" size={16} />
-            {t(recipient ? 'form.next' : 'form.first', { weekday: units(`weekday.${next.weekday}`), day: next.day, zone: next.zone })}
+            {t(recipient ? 'form.next' : 'form.first', {
+              weekday: units(`weekday.${next.weekday}`),
+              day: next.day,
+              time: next.time,
+              zone: next.zone,
+            })}
           </>
         )}
       </p>

@@ -14,7 +14,7 @@ import { oneOf, text } from '../../../kernel/filters/search-params.ts';
 import { useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { List } from '../../../ui/list/list.tsx';
-import { RowMenu } from '../../../ui/list/row-menu.tsx';
+import { RowActions } from '../../../ui/list/row-actions.tsx';
 import { showPart } from '../../../ui/show-part.ts';
 import { type RecipientActs, useRecipientActs } from './acts.ts';
 import { useRecipientColumns } from './columns.tsx';
@@ -37,27 +37,23 @@ function RecipientRowActions({ recipient, acts, onEdit, onPreview, onTest, onLog
   const sends = state === 'active';
   const leftInPeace = state === 'unsubscribed';
   return (
-    <>
+    <RowActions
+      label={t('act.moreNamed', { name })}
+      main={!leftInPeace && { words: t('act.edit'), name: t('act.editNamed', { name }), act: () => onEdit(recipient) }}
+    >
+      <Menu.Item onClick={() => onPreview(recipient)}>{t('act.preview')}</Menu.Item>
       {!leftInPeace && (
-        <Button variant="subtle" size="compact-sm" aria-label={t('act.editNamed', { name })} onClick={() => onEdit(recipient)}>
-          {t('act.edit')}
-        </Button>
+        <>
+          <Menu.Item onClick={() => onTest(recipient)}>{t('act.test')}</Menu.Item>
+          <Menu.Item onClick={() => acts.pause(recipient, sends)}>{t(sends ? 'act.pause' : 'act.resume')}</Menu.Item>
+        </>
       )}
-      <RowMenu label={t('act.moreNamed', { name })}>
-        <Menu.Item onClick={() => onPreview(recipient)}>{t('act.preview')}</Menu.Item>
-        {!leftInPeace && (
-          <>
-            <Menu.Item onClick={() => onTest(recipient)}>{t('act.test')}</Menu.Item>
-            <Menu.Item onClick={() => acts.pause(recipient, sends)}>{t(sends ? 'act.pause' : 'act.resume')}</Menu.Item>
-          </>
-        )}
-        <Menu.Item onClick={() => onLog(recipient)}>{t('act.log')}</Menu.Item>
-        <Menu.Divider />
-        <Menu.Item color="red" onClick={() => acts.remove(recipient)}>
-          {t('act.remove')}
-        </Menu.Item>
-      </RowMenu>
-    </>
+      <Menu.Item onClick={() => onLog(recipient)}>{t('act.log')}</Menu.Item>
+      <Menu.Divider />
+      <Menu.Item color="red" onClick={() => acts.remove(recipient)}>
+        {t('act.remove')}
+      </Menu.Item>
+    </RowActions>
   );
 }
 

@@ -3,6 +3,8 @@ import { fixedId } from '../../../testing/fixed-id.ts';
 
 export const someRecipient = (more: Partial<Recipient> = {}): Recipient => ({
   id: fixedId(1),
+  accountId: null,
+  hour: 8,
   email: 'reader@customer.example',
   name: 'Reader',
   timeZone: 'Asia/Shanghai',

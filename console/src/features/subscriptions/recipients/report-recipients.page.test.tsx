@@ -8,6 +8,7 @@ import { fixedId } from '../../../testing/fixed-id.ts';
 import { paged } from '../../../testing/paged.ts';
 import { show } from '../../../testing/show.tsx';
 import { texts } from '../../../testing/texts.ts';
+import { undoButton } from '../../../testing/undo.ts';
 import { someRecipient } from './recipient.fixture.ts';
 import ReportRecipientsPage from './report-recipients.page.tsx';
 
@@ -18,6 +19,9 @@ beforeEach(() => {
   api.answer(robots.dictionary, { customers: {}, projects: { [fixedId(9)]: 'Garage 1' }, robots: {} });
   api.answer(timeZones, [tokyo]);
   api.answer(reportRecipients.nextSending, { nextAt: null });
+  api.answer(reportRecipients.readers, [
+    { id: fixedId(20), name: 'Wu Min', email: 'wu@harbour.example', jobTitle: null, language: 'zh-CN' },
+  ]);
   api.answer(reportRecipients.list, paged([someRecipient(), someRecipient({ id: fixedId(2), name: 'Former', state: 'unsubscribed' })]));
 });
 
@@ -63,7 +67,7 @@ test('[R-07] requires address and name, and reports a taken address at its field
   await expect.element(form.getByRole('alert')).toHaveTextContent(msg);
 });
 
-test('[R-07] selects time zone and sites, and announces the first mail as computed by the server', async () => {
+test('[R-07] [T-71] selects time zone and sites, sends at 08:00 by default, and announces the first mail as computed by the server', async () => {
   // The site is far to the west, where the day ends later.
   const nextAt = { all: '2026-11-16T23:00:00Z', site: '2026-11-17T23:00:00Z' };
   api.answer(reportRecipients.nextSending, ({ body }) => ({ nextAt: body.siteIds.length > 0 ? nextAt.site : nextAt.all }));
@@ -76,7 +80,7 @@ test('[R-07] selects time zone and sites, and announces the first mail as comput
   await getByRole('option', { name: 'Asia/Tokyo', exact: false }).click();
   const announced = form.getByRole('status').last();
   const first = (weekday: string, day: string) =>
-    t('reportRecipients:form.first', { weekday: t(`units:weekday.${weekday}`), day, zone: 'Asia/Tokyo' });
+    t('reportRecipients:form.first', { weekday: t(`units:weekday.${weekday}`), day, time: '08:00', zone: 'Asia/Tokyo' });
   await expect.element(announced).toHaveTextContent(first('tuesday', '2026-11-17'));
   await form.getByText(t('reportRecipients:form.scopeKind.sites')).click();
   // No forecast until a site is selected.
@@ -89,7 +93,46 @@ test('[R-07] selects time zone and sites, and announces the first mail as comput
     email: 'new@customer.example',
     timeZone: 'Asia/Tokyo',
     siteIds: [fixedId(9)],
+    hour: 8,
   });
+});
+
+test('[T-70] [T-71] sends to an account at the chosen hour', async () => {
+  api.answer(reportRecipients.create, { id: fixedId(3), version: 1 });
+  api.answer(reportRecipients.nextSending, ({ body }) => ({ nextAt: `2026-11-17T${body.hour === 6 ? '06' : '08'}:00:00Z` }));
+  const { t, getByRole, form, field, save, openForm } = await showRecipients();
+  await openForm();
+  await form.getByRole('radio', { name: t('reportRecipients:form.readerKind.account') }).click();
+  await expect.element(field('email')).not.toBeInTheDocument();
+  await save.click();
+  const choose = t('kit:detail.problem.choose', { label: t('reportRecipients:form.account') });
+  await expect.element(form.getByRole('alert')).toHaveTextContent(choose);
+  await form.getByRole('combobox', { name: t('reportRecipients:form.account'), exact: false }).click();
+  await getByRole('option', { name: 'Wu Min · wu@harbour.example' }).click();
+  await form.getByRole('combobox', { name: t('reportRecipients:form.hour') }).click();
+  await getByRole('option', { name: '06:00' }).click();
+  await save.click();
+  await expect.element(form).not.toBeInTheDocument();
+  const body = { accountId: fixedId(20), email: 'wu@harbour.example', name: 'Wu Min', language: 'zh-CN', hour: 6 };
+  expect(api.requests(reportRecipients.create)[0]?.body).toMatchObject(body);
+});
+
+test('[T-70] shows which recipients are accounts, and that a closed one gets nothing', async () => {
+  api.answer(reportRecipients.list, paged([someRecipient({ accountId: fixedId(20), state: 'closed' })]));
+  const { t, getByRole } = await showRecipients();
+  const row = getByRole('row').filter({ hasText: 'Reader' });
+  await expect.element(row.getByText(t('reportRecipients:fromAccount'), { exact: true })).toBeVisible();
+  await expect.element(row.getByText(t('reportRecipients:state.closed'))).toBeVisible();
+});
+
+test('[R-07] the time zone cannot be searched before the list of zones has arrived', async () => {
+  const held = api.hold(timeZones);
+  const { t, form, openForm } = await showRecipients();
+  const zone = form.getByRole('combobox', { name: t('reportRecipients:form.timeZone'), exact: false });
+  await openForm();
+  await expect.element(zone).toBeDisabled();
+  held.release();
+  await expect.element(zone).toBeEnabled();
 });
 
 test('[R-07] [A-07] deletes a recipient only after the address is retyped', async () => {
@@ -129,4 +172,23 @@ test('[R-07] an unsubscribed recipient cannot be edited, tested or resumed', asy
   await expect.element(getByRole('menuitem', { name: t('reportRecipients:act.log') })).toBeVisible();
   await expect.element(getByRole('menuitem', { name: t('reportRecipients:act.test') })).not.toBeInTheDocument();
   await expect.element(getByRole('menuitem', { name: t('reportRecipients:act.resume') })).not.toBeInTheDocument();
+});
+
+test('[T-73] pauses at once and takes it back with the version of the change', async () => {
+  api.answer(reportRecipients.pause, { version: 8 });
+  const { t, act } = await showRecipients();
+  const { id, name } = someRecipient();
+  await act(name, 'pause');
+  await undoButton(t, t('reportRecipients:paused', { name })).click();
+  await expect.poll(() => api.requests(reportRecipients.pause)[1]?.body).toEqual({ id, paused: false, version: 8 });
+});
+
+test('[T-73] offers no undo for resuming after bounces', async () => {
+  api.answer(reportRecipients.list, paged([someRecipient({ state: 'bounced' })]));
+  api.answer(reportRecipients.pause, { version: 8 });
+  const { t, act } = await showRecipients();
+  const { name } = someRecipient();
+  await act(name, 'resume');
+  await expect.element(page.getByText(t('reportRecipients:resumed', { name }))).toBeVisible();
+  expect(undoButton(t, t('reportRecipients:resumed', { name })).elements()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { SegmentsField } from '../../../ui/segments-field.tsx';
 import { TickList } from '../../../ui/tick-list.tsx';
 import classes from './report-recipients.module.css';
 import { type RecipientValues, type Scope, type ScopeKind, scopeKinds } from './values.ts';
@@ -28,16 +28,13 @@ export function RecipientScopeField({ form, stored }: Props) {
   const { kind } = scope;
   return (
     <div className={classes.scope} data-path="scope">
-      <div>
-        <p className={classes.label}>{t('form.scope')}</p>
-        <Segments
-          label={t('form.scope')}
-          values={scopeKinds.filter((one) => one !== 'both' || stored === 'both')}
-          wordsOf={(one) => t(`form.scopeKind.${one}`)}
-          value={kind}
-          onChoose={(next) => change({ kind: next })}
-        />
-      </div>
+      <SegmentsField
+        label={t('form.scope')}
+        values={scopeKinds.filter((one) => one !== 'both' || stored === 'both')}
+        wordsOf={(one) => t(`form.scopeKind.${one}`)}
+        value={kind}
+        onChoose={(next) => change({ kind: next })}
+      />
       <p className={classes.note}>{t(`form.scopeHint.${kind}`)}</p>
       {kind !== 'all' && (
         <Loaded query={query}>

@@ -43,7 +43,7 @@ export function RecipientSend({ title, text, note, confirm, send, onClose }: Pro
             {t('send.close')}
           </Button>
         ) : (
-          <DialogButtons onClose={onClose} busy={busy} onAct={act} data-autofocus>
+          <DialogButtons onClose={onClose} busy={busy} onAct={act} irreversible>
             {confirm}
           </DialogButtons>
         )

@@ -10,6 +10,7 @@ const looks = {
   unsubscribed: { tone: 'grey', icon: 'minus' },
   bounced: { tone: 'red', icon: 'warning' },
   ownerless: { tone: 'orange', icon: 'warning' },
+  closed: { tone: 'grey', icon: 'minus' },
 } as const satisfies Record<RecipientState, unknown>;
 
 type Known = Pick<Recipient, 'state' | 'ownerName'>;

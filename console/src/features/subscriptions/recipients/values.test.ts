@@ -14,6 +14,15 @@ test('[R-07] sends only the selected kind of scope and ignores other selections'
   expect(bodyOf(filled)).toMatchObject({ email: 'wang@example.com', name: 'Wang' });
 });
 
+test('[T-70] an account needs no typed address, but has to be chosen', () => {
+  const empty = { ...emptyValues('UTC', 'en-US'), readerKind: 'account' } as const;
+  expect(problemsOf(empty)).toEqual([['accountId', 'choose']]);
+  const chosen = { ...empty, accountId: 'a', email: 'wang@example.com', name: 'Wang' };
+  expect(problemsOf(chosen)).toEqual([]);
+  expect(bodyOf(chosen)).toMatchObject({ accountId: 'a', hour: 8 });
+  expect(bodyOf({ ...chosen, readerKind: 'address' })).toMatchObject({ accountId: null });
+});
+
 test('[R-07] a stored recipient survives its form unchanged', () => {
   const stored = someRecipient({ ...bodyOf(filled), ...scope });
   expect(valuesOf(stored).scope).toEqual({ kind: 'both', siteIds: ['a', 'b'], robotSns: ['CB1'] });

@@ -1,6 +1,7 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import {
+  defaultHour,
   type Frequency,
   maxRobots,
   maxSites,
@@ -21,11 +22,18 @@ export interface Scope {
   readonly robotSns: readonly RobotSn[];
 }
 
+/** A typed address, or an account with its current address. */
+export const readerKinds = ['address', 'account'] as const;
+export type ReaderKind = (typeof readerKinds)[number];
+
 /** Form values: text as typed, the rest as selected. */
 export type RecipientValues = {
+  readonly readerKind: ReaderKind;
+  readonly accountId: string | null;
   readonly email: string;
   readonly name: string;
   readonly frequency: Frequency;
+  readonly hour: number;
   readonly timeZone: string | null;
   readonly language: Locale;
   readonly scope: Scope;
@@ -36,9 +44,12 @@ type Body = Omit<Input<typeof reportRecipients.update>['body'], 'id' | 'version'
 export type PreviewBody = Input<typeof reportRecipients.preview>['body'];
 
 export const emptyValues = (timeZone: string, language: Locale): RecipientValues => ({
+  readerKind: 'address',
+  accountId: null,
   email: '',
   name: '',
   frequency: 'daily',
+  hour: defaultHour,
   timeZone,
   language,
   scope: { kind: 'all', siteIds: [], robotSns: [] },
@@ -52,9 +63,12 @@ export const kindOf = ({ siteIds, robotSns }: Pick<Recipient, 'siteIds' | 'robot
 
 /** Sorted, so that selecting and deselecting an entry is not a change. */
 export const valuesOf = (recipient: Recipient): RecipientValues => ({
+  readerKind: recipient.accountId === null ? 'address' : 'account',
+  accountId: recipient.accountId,
   email: recipient.email,
   name: recipient.name,
   frequency: recipient.frequency,
+  hour: recipient.hour,
   timeZone: recipient.timeZone,
   language: recipient.language,
   scope: { kind: kindOf(recipient), siteIds: recipient.siteIds.toSorted(), robotSns: recipient.robotSns.toSorted() },
@@ -62,9 +76,17 @@ export const valuesOf = (recipient: Recipient): RecipientValues => ({
 });
 
 /** Body of the preview. Validation has ensured that required selections exist. */
-export const contentOf = ({ name, timeZone, frequency, language, scope }: RecipientValues): PreviewBody => ({
+export const contentOf = ({
+  name,
+  timeZone,
+  hour,
+  frequency,
+  language,
+  scope,
+}: RecipientValues): PreviewBody & { readonly hour: number } => ({
   name: name.trim(),
   timeZone: timeZone ?? '',
+  hour,
   frequency,
   language,
   siteIds: scope.kind === 'sites' || scope.kind === 'both' ? [...scope.siteIds] : [],
@@ -74,6 +96,7 @@ export const contentOf = ({ name, timeZone, frequency, language, scope }: Recipi
 /** Body of the calls that save. */
 export const bodyOf = (values: RecipientValues): Body => ({
   ...contentOf(values),
+  accountId: values.readerKind === 'account' ? values.accountId : null,
   email: values.email.trim(),
   attachXlsx: values.attachXlsx,
 });
@@ -93,10 +116,15 @@ function scopeProblem({ kind, siteIds, robotSns }: Scope): Problem | undefined {
   return undefined;
 }
 
+const byAddress = (values: RecipientValues, problem: Problem | undefined) => (values.readerKind === 'address' ? problem : undefined);
+
 const rules = {
-  email: ({ email }: RecipientValues) =>
-    email.trim() === '' ? 'required' : emailPattern.test(email.trim()) ? undefined : 'emailMalformed',
-  name: ({ name }: RecipientValues) => (name.trim() === '' ? 'required' : undefined),
+  accountId: ({ readerKind, accountId }: RecipientValues) => (readerKind === 'account' && accountId === null ? 'choose' : undefined),
+  email: (values: RecipientValues) => {
+    const email = values.email.trim();
+    return byAddress(values, email === '' ? 'required' : emailPattern.test(email) ? undefined : 'emailMalformed');
+  },
+  name: (values: RecipientValues) => byAddress(values, values.name.trim() === '' ? 'required' : undefined),
   timeZone: ({ timeZone }: RecipientValues) => (timeZone ? undefined : 'choose'),
   scope: ({ scope }: RecipientValues) => scopeProblem(scope),
 } satisfies Partial<Record<keyof RecipientValues, (values: RecipientValues) => Problem | undefined>>;

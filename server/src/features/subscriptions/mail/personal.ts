@@ -1,3 +1,4 @@
+import { clockHour } from '@botify/domain/format/clock-hour';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { textFor } from '@botify/text/translate';
 import { plainWords } from './plain-words.ts';
@@ -8,6 +9,8 @@ export interface ForReader {
   readonly name: string;
   readonly attachXlsx: boolean;
   readonly test: boolean;
+  /** Local hour of the mails. */
+  readonly hour: number;
   /** Original time of sending, when the mail is late. */
   readonly lateSince: Date | null;
   readonly unsubscribePage: string | null;
@@ -33,7 +36,7 @@ export function personalWords(content: ReportContent, reader: ForReader, timeZon
       ...(reader.attachXlsx ? [t('reportMail:files')] : []),
       ...(content.nothing ? [] : [content.labour]),
       t(`reportMail:footer.why.${frequency}`, { name: plainWords(reader.name), tenant }),
-      t(`reportMail:footer.when.${frequency}`, { zone: timeZone }),
+      t(`reportMail:footer.when.${frequency}`, { time: clockHour(reader.hour), zone: timeZone }),
     ],
     unsubscribe: reader.unsubscribePage ? { words: t('reportMail:footer.unsubscribe'), address: reader.unsubscribePage } : null,
   };

@@ -4,8 +4,8 @@ import { formatNumber } from '@botify/domain/format/number';
 import { areaQuantity } from '@botify/domain/format/units';
 import { textFor } from '@botify/text/translate';
 import type { MailPart } from '../../../kernel/mailer.ts';
+import { figureText } from '../../reports/public.ts';
 import { drawBars } from './draw-bars.ts';
-import { figureText } from './figure-words.ts';
 import { panel } from './look.ts';
 import type { ReportRead, ReportRequest } from './read-report.ts';
 

@@ -1,9 +1,9 @@
 import type { Locale } from '@botify/contract/kernel/locale';
-import { nameIn } from '@botify/contract/kernel/name-in';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Frequency } from '@botify/contract/subscriptions/report-recipients.contract';
 import { addDays, type Span } from '@botify/domain/reports/periods';
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import { nameColumn } from '../../../kernel/columns.ts';
 import type { Services } from '../../../kernel/context.ts';
 import type { Executor } from '../../../kernel/db.ts';
 import { isLimited, type Scope } from '../../../kernel/scope.ts';
@@ -83,11 +83,14 @@ async function readScope({ db }: Pick<Services, 'db'>, { tenantCode, scope, loca
   const [names, robots, [owner]] = await Promise.all([
     chosenSites ? db.select({ id: site.id, name: site.name }).from(site).where(chosenSites).orderBy(asc(site.name), asc(site.id)) : [],
     db.$count(robot, and(inFleet(scope), chosenRobots)),
-    db.select({ nameZh: tenant.nameZh, nameEn: tenant.nameEn }).from(tenant).where(eq(tenant.tenantCode, tenantCode)),
+    db
+      .select({ name: nameColumn(locale, tenant.names) })
+      .from(tenant)
+      .where(eq(tenant.tenantCode, tenantCode)),
   ]);
   if (!owner || robots === 0 || (chosenSites && names.length === 0)) throw new NothingToSee();
   const limited = isLimited(scope) || robotSns.length > 0;
-  return { tenant: nameIn(locale, owner), siteNames: names.map(({ name }) => name), robots, limited };
+  return { tenant: owner.name, siteNames: names.map(({ name }) => name), robots, limited };
 }
 
 /** Active P0 and P1 errors, by level and age. Selected sites are matched by the current site of the machine. */
@@ -102,7 +105,7 @@ async function readOpenErrors(db: Executor, { scope, locale, siteIds, robotSns }
     siteIds.length > 0 ? inArray(site.id, [...siteIds]) : undefined,
   );
   const isRobot = and(eq(robot.tenantCode, error.tenantCode), eq(robot.robotSn, error.robotSn));
-  const name = nameIn(locale, fault);
+  const name = nameColumn(locale, fault.names);
   const [rows, [all]] = await Promise.all([
     db
       .select({

@@ -5,9 +5,10 @@ import type { Missed } from '@botify/contract/reports/period-reports.contract';
 import type { Frequency } from '@botify/contract/subscriptions/report-recipients.contract';
 import { formatNumber } from '@botify/domain/format/number';
 import type { FigureName } from '@botify/domain/reports/figure-kind';
+import { missedSum } from '@botify/domain/reports/missed-sum';
 import { textFor } from '@botify/text/translate';
 import { listed } from '../../../kernel/words.ts';
-import { figureText, type Moved, movedText, periodText, unitNote } from './figure-words.ts';
+import { figureText, type Moved, movedText, periodText, unitNote } from '../../reports/public.ts';
 import { plainWords, shortened } from './plain-words.ts';
 import { maxRows, type ReportRead, type ReportRequest } from './read-report.ts';
 import { missedRows, openRows, type Row, rankRows } from './report-rows.ts';
@@ -134,11 +135,10 @@ function tilesOf(locale: Locale, now: PeriodFigures, before: PeriodFigures): Til
   ];
 }
 
-const missedNote = (locale: Locale, { expected, done, partial, missed }: Missed['sum']): string =>
-  textFor(locale)('periodReports:missed.sum', {
-    ...{ expected: formatNumber(expected), done: formatNumber(done) },
-    ...{ partial: formatNumber(partial), missed: formatNumber(missed) },
-  });
+function missedNote(locale: Locale, sum: Missed['sum']): string {
+  const { key, counts } = missedSum(sum);
+  return textFor(locale)(`periodReports:${key}`, counts);
+}
 
 const maxSiteNames = 3;
 const maxSiteLength = 40;

@@ -18,6 +18,7 @@ export const plainRecipient = {
   name: 'Reader',
   attachXlsx: false,
   test: false,
+  hour: 8,
   lateSince: null,
   unsubscribePage: 'https://x.example/#/unsubscribe/t',
 };

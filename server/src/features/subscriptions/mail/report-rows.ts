@@ -5,7 +5,7 @@ import type { MissedRow } from '@botify/contract/reports/period-reports.contract
 import { formatNumber, formatPercent } from '@botify/domain/format/number';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { textFor } from '@botify/text/translate';
-import { rankedArea } from './figure-words.ts';
+import { rankedArea } from '../../reports/public.ts';
 import { plainWords } from './plain-words.ts';
 import type { ReportRead } from './read-report.ts';
 
