@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
+  BaseVersion,
   Body,
   Confirmation,
   Email,
@@ -17,12 +18,20 @@ import {
   Version,
 } from '../kernel/fields.ts';
 import { xlsxBlob } from '../kernel/files.ts';
+import { locales } from '../kernel/locale.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 import { UserType } from '../session/user-type.ts';
+import { invitationStates } from './invitation.ts';
 
 const JobTitle = Nullable(Type.String({ maxLength: 100, pattern: linePattern }));
 const NamedRole = Type.Object({ id: Id, name: Type.String(), number: Type.Integer() });
 const OtherRoles = Type.Array(Id, { maxItems: 20, uniqueItems: true, description: 'Roles to switch to' });
+
+const Invitation = Type.Object({
+  state: Type.Enum(invitationStates),
+  sentAt: Nullable(Instant),
+  expiresAt: Nullable(Instant, { description: 'End of the link; null: not sent, or the mail leads to single sign-on' }),
+});
 
 const User = Type.Object({
   id: Id,
@@ -41,6 +50,7 @@ const User = Type.Object({
   createdAt: Instant,
   lastLoginAt: Nullable(Instant),
   secondFactor: Type.Boolean({ description: 'An authenticator app or a passkey is set up' }),
+  invitation: Nullable(Invitation, { description: 'Null: accepted, or created with a password' }),
   version: Version,
   editable: Type.Boolean({ description: 'Not of higher authority than the caller' }),
 });
@@ -68,6 +78,7 @@ const listFilters = {
   orgId: Type.Optional(Type.String({ format: 'uuid', description: 'Department, with everything below it' })),
   roleId: Type.Optional(Id),
   status: Type.Optional(Status),
+  invitation: Type.Optional(Type.Enum(['pending'], { description: 'Only accounts with a pending invitation' })),
 };
 
 export const users = {
@@ -111,6 +122,30 @@ export const users = {
     body: Body({ ...userFields, password: Password, email: SameEmail, status: Type.Optional(Status) }),
     result: Type.Object({ id: Id }),
   }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/authority/users/invite',
+    access: 'user:management:edit',
+    summary: 'Create an account without a password; its owner gets a mail with a link to set one, valid for a week',
+    body: Body({ ...userFields, email: SameEmail, language: Type.Enum(locales, { description: 'Of the mail' }) }),
+    result: Type.Object({ id: Id }),
+  }),
+  inviteAgain: endpoint({
+    method: 'POST',
+    path: '/authority/users/{id}/invitation',
+    access: 'user:management:edit',
+    summary: 'Send the invitation of a pending account again; reopens it if it was withdrawn and ends earlier links',
+    params: IdParam,
+    result: Type.Null(),
+  }),
+  withdrawInvitation: endpoint({
+    method: 'DELETE',
+    path: '/authority/users/{id}/invitation',
+    access: 'user:management:edit',
+    summary: 'End the link of an invitation and close the account, until it is invited again',
+    params: IdParam,
+    result: Type.Null(),
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/authority/users/updateUser',
@@ -130,17 +165,19 @@ export const users = {
     method: 'POST',
     path: '/authority/users/{id}/activate',
     access: 'user:management:edit',
-    summary: 'Let an account sign in again',
+    summary: 'Let an account sign in again; with a version, refused if the account was changed since',
     params: IdParam,
-    result: Type.Null(),
+    query: BaseVersion,
+    result: Type.Object({ version: Version }),
   }),
   deactivate: endpoint({
     method: 'POST',
     path: '/authority/users/{id}/deactivate',
     access: 'user:management:edit',
-    summary: 'Close an account: its open sessions end within 5 seconds',
+    summary: 'Close an account: its open sessions end within 5 seconds; with a version, refused if the account was changed since',
     params: IdParam,
-    result: Type.Null(),
+    query: BaseVersion,
+    result: Type.Object({ version: Version }),
   }),
   resetPassword: endpoint({
     method: 'POST',

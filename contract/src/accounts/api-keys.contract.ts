@@ -24,7 +24,7 @@ const forPeople: ReadonlySet<PermissionCode> = new Set([
 export const apiKeyPermissions: readonly PermissionCode[] = permissionCodes.filter((code) => !forPeople.has(code));
 
 /** Data of machines. The others concern the whole tenant, so a key limited to sites cannot hold them. */
-const ofMachines = /^(robot|alarm|error|task|report|notice):|^(tenant:overview|showDetailsByDay)$/;
+const ofMachines = /^(robot|alarm|error|site|task|report|notice):|^(tenant:overview|showDetailsByDay)$/;
 export const fitsSites = (code: PermissionCode): boolean => ofMachines.test(code) && code !== 'robot:enrol';
 
 const Permission = Type.Enum(apiKeyPermissions as PermissionCode[]);

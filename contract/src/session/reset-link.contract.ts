@@ -11,7 +11,11 @@ export const resetLink = {
     access: 'open',
     summary: 'Whose password a mailed link sets; refused when it was used or is too old',
     body: Body({ token: Token }),
-    result: Type.Object({ username: Type.String(), name: Type.String() }),
+    result: Type.Object({
+      username: Type.String(),
+      name: Type.String(),
+      isFirst: Type.Boolean({ description: 'The account has no password yet' }),
+    }),
   }),
   use: endpoint({
     method: 'POST',

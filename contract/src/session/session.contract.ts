@@ -15,6 +15,7 @@ export const UserInfo = Type.Object(
     tenantCode: TenantCode,
     username: Type.String({ description: 'The email address the account signs in with' }),
     brand: Type.Optional(Brand),
+    demo: Type.Optional(Type.Boolean({ description: 'Things can happen to the simulated machines of the demo on request' })),
   },
   { description: 'The signed-in user' },
 );

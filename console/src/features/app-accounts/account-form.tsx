@@ -156,7 +156,6 @@ export function AccountForm({ account, base, onSaved, onCancel }: Props) {
       text: kit('detail.discard.text', { title: t('form.title') }),
       confirm: kit('detail.discard.confirm'),
       cancel: kit('detail.discard.stay'),
-      destructive: true,
       onConfirm: onCancel,
       onClose: () => undefined,
     });

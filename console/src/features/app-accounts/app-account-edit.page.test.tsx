@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { menuEntry } from '../../shell/navigation/menu-entry.fixture.ts';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
+import { grant } from '../../testing/grant.ts';
 import { paged } from '../../testing/paged.ts';
 import { show, showApp } from '../../testing/show.tsx';
+import { undoButton } from '../../testing/undo.ts';
 import { someAppAccount } from './app-account.fixture.ts';
 import AppAccountEditPage from './app-account-edit.page.tsx';
 
@@ -129,6 +131,7 @@ test('[A-05] [A-07] explains that the super admin of a site cannot be deleted, b
 });
 
 test('[A-05] names the site when the server rejects deleting an account that has become super admin', async () => {
+  grant({ pages: ['/app/project/detail'] });
   api.answer(appAccounts.get, someAppAccount({ sites: [{ ...plaza, role: 'manager' }] }));
   api.refuse(appAccounts.remove, { code: 409, key: 'appAccount.inUse', msg: 'Still the super admin of Plaza' }, 409);
   const { t, getByRole } = await showForm(path);
@@ -160,4 +163,14 @@ test('[A-05] leaving with unsaved changes asks first', async () => {
   await expect.element(getByRole('dialog')).not.toBeInTheDocument();
   expect(location.hash).toContain('/app/user/edit');
   await expect.element(getByRole('textbox', { name: t('appAccounts:column.name') })).toHaveValue('Wu Taozi');
+});
+
+test('[T-73] deactivates at once and takes it back with the version of the change', async () => {
+  api.answer(appAccounts.get, { ...someAppAccount(), sites: [] });
+  api.answer(appAccounts.deactivate, { version: 8 });
+  api.answer(appAccounts.activate, { version: 9 });
+  const { t, getByRole } = await showForm(path);
+  await getByRole('button', { name: t('appAccounts:deactivate'), exact: true }).click();
+  await undoButton(t, t('appAccounts:deactivated', { name: someAppAccount().name })).click();
+  await expect.poll(() => api.requests(appAccounts.activate)).toMatchObject([{ query: { version: '8' } }]);
 });

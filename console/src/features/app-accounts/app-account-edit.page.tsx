@@ -2,30 +2,32 @@ import { type AppAccount, appAccounts } from '@botify/contract/app-accounts/app-
 import type { Result } from '@botify/contract/kernel/endpoint';
 import { personalData } from '@botify/contract/personal-data/personal-data.contract';
 import { pseudonymOf } from '@botify/domain/personal-data/person-pattern';
-import { Anchor, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../kernel/call/call.ts';
 import { download } from '../../kernel/call/download.ts';
 import { callKey, useCall } from '../../kernel/call/query.tsx';
-import { i18n, useText } from '../../kernel/locale/text.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { Guarded } from '../../kernel/page/page.tsx';
+import { appAccountsPath } from '../../kernel/page/paths.ts';
 import { unblock } from '../../kernel/page/unsaved.ts';
-import { ask, saySuccess } from '../../kernel/toasts/toasts.ts';
+import { useSearchParams } from '../../kernel/page/use-search-params.ts';
+import { offerUndo, saySuccess } from '../../kernel/toasts/toasts.ts';
 import { DangerZone, RemoveZone } from '../../ui/detail/danger-zone.tsx';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
 import { useFocusAfterEditing } from '../../ui/detail/section.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { SectionView } from '../../ui/detail/section-view.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountStatus } from './account-status.tsx';
 import { valuesOf } from './account-values.ts';
 import classes from './app-accounts.module.css';
-import { listPath } from './paths.ts';
 
 interface Props {
   readonly account: AppAccount;
@@ -35,32 +37,27 @@ interface Props {
 /** Enables or disables an app account. */
 function SwitchAccount({ account: { id, name, status }, onDone }: Props) {
   const { t } = useText('appAccounts');
-  const { t: common } = useText('common');
   const [busy, setBusy] = useState(false);
   const active = status === 'active';
-  async function change(): Promise<void> {
+  const [change, inverse] = active ? [appAccounts.deactivate, appAccounts.activate] : [appAccounts.activate, appAccounts.deactivate];
+  async function run(): Promise<void> {
     setBusy(true);
     try {
-      await call(active ? appAccounts.deactivate : appAccounts.activate, { params: { id } });
-      saySuccess(t(active ? 'deactivate.done' : 'activated', { name }));
+      const { version } = await call(change, { params: { id } });
+      offerUndo({
+        of: id,
+        words: t(active ? 'deactivated' : 'activated', { name }),
+        undo: (quiet) => call(inverse, { params: { id }, query: { version } }, quiet).finally(onDone),
+      });
     } catch {
       // A toast has shown the error. Refetch in both cases.
     }
     await onDone();
     setBusy(false);
   }
-  const sure = () =>
-    ask({
-      title: t('deactivate.title', { name }),
-      text: t('deactivate.text'),
-      confirm: t('deactivate.confirm'),
-      cancel: common('action.cancel'),
-      onConfirm: () => void change(),
-      onClose: () => undefined,
-    });
   return (
-    <Button variant="default" loading={busy} onClick={active ? sure : () => void change()}>
-      {t(active ? 'deactivate.button' : 'activate')}
+    <Button variant="default" loading={busy} onClick={() => void run()}>
+      {t(active ? 'deactivate' : 'activate')}
     </Button>
   );
 }
@@ -78,9 +75,7 @@ function AccountSites({ sites }: Pick<Result<typeof appAccounts.get>, 'sites'>) 
         <ul className={classes.list}>
           {sites.map(({ id, number, name, role }) => (
             <li key={id}>
-              <Anchor component={Link} to={`/app/project/detail?id=${id}`} fw={500} inherit>
-                {name}
-              </Anchor>
+              <SiteLink siteId={id} name={name} />
               <span className={classes.number}>{number}</span>
               <Tag tone={role === 'superAdmin' ? 'blue' : 'slate'}>{t(`role.${role}`)}</Tag>
             </li>
@@ -93,9 +88,9 @@ function AccountSites({ sites }: Pick<Result<typeof appAccounts.get>, 'sites'>) 
 
 /** A site always has a super admin, so another one must be appointed first. */
 function RemoveAccount({ account: { id, name, sites } }: { readonly account: Result<typeof appAccounts.get> }) {
-  const { t } = useText('appAccounts');
+  const { t, locale } = useText('appAccounts');
   const headed = sites.filter(({ role }) => role === 'superAdmin').map((site) => site.name);
-  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(headed);
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(headed);
   return (
     <RemoveZone
       button="deleteAppUser"
@@ -111,20 +106,20 @@ function RemoveAccount({ account: { id, name, sites } }: { readonly account: Res
       }}
       blocked={headed.length > 0 ? t('remove.inUse', { names }) : undefined}
       remove={() => call(appAccounts.remove, { params: { id }, query: { confirmation: name } })}
-      list={{ path: listPath, call: appAccounts.list }}
+      list={{ path: appAccountsPath, call: appAccounts.list }}
     />
   );
 }
 
 /** Export and erasure of everything about the person. */
 function PersonalData({ account: { id, name, sites } }: { readonly account: Result<typeof appAccounts.get> }) {
-  const { t } = useText('personalData');
+  const { t, locale } = useText('personalData');
   const { t: own } = useText('appAccounts');
   const [busy, run] = useBusy();
   const save = () =>
     run(() => download(personalData.exportAppAccount, { params: { id } }, t('fileName', { name })).then(() => saySuccess(t('exported'))));
   const headed = sites.filter(({ role }) => role === 'superAdmin').map((site) => site.name);
-  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(headed);
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(headed);
   return (
     <>
       <Guarded button="exportPerson">
@@ -152,7 +147,7 @@ function PersonalData({ account: { id, name, sites } }: { readonly account: Resu
         }}
         blocked={headed.length > 0 ? own('remove.inUse', { names }) : undefined}
         remove={() => call(personalData.eraseAppAccount, { params: { id }, query: { confirmation: name } })}
-        list={{ path: listPath, call: appAccounts.list }}
+        list={{ path: appAccountsPath, call: appAccounts.list }}
       />
     </>
   );
@@ -175,12 +170,12 @@ function NewAccount() {
     saySuccess(t('form.created', { name }));
     await queries.invalidateQueries({ queryKey: callKey(appAccounts.list) });
     unblock();
-    void navigate(listPath);
+    void navigate(appAccountsPath);
   };
   return (
-    <DetailPage of="" title={t('create')} back={{ to: listPath, label: t('list') }}>
+    <DetailPage of="" title={t('create')} back={{ to: appAccountsPath, label: t('list') }}>
       <SectionFrame title={t('form.title')}>
-        <AccountForm account={undefined} onSaved={created} onCancel={() => void navigate(listPath)} />
+        <AccountForm account={undefined} onSaved={created} onCancel={() => void navigate(appAccountsPath)} />
       </SectionFrame>
     </DetailPage>
   );
@@ -221,10 +216,10 @@ function OneAccount({ account }: { readonly account: Result<typeof appAccounts.g
     <DetailPage
       of={account.id}
       title={account.name}
-      summary={account.account}
+      facts={account.account}
       status={<AccountStatus status={account.status} />}
       actions={<SwitchAccount account={account} onDone={refresh} />}
-      back={{ to: listPath, label: t('list') }}
+      back={{ to: appAccountsPath, label: t('list') }}
     >
       <SectionFrame title={t('form.title')} actions={edit}>
         {base ? (

@@ -2,12 +2,12 @@ import { type AppAccount, appAccounts } from '@botify/contract/app-accounts/app-
 import { dash } from '@botify/domain/format/number';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { useCall } from '../../kernel/call/query.tsx';
 import { oneOf, text } from '../../kernel/filters/search-params.ts';
 import { useFilters } from '../../kernel/filters/use-filters.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { Guarded, useMay } from '../../kernel/page/page.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -26,11 +26,11 @@ export default function AppAccountsPage() {
   const columns = useMemo(
     (): Column<AppAccount, 'account' | 'name' | 'createdAt'>[] => [
       { id: 'account', head: t('column.account'), cell: ({ account }) => account, sort: 'account', width: 220 },
-      { id: 'name', head: t('column.name'), cell: ({ name }) => name, sort: 'name', width: 180 },
-      { id: 'status', head: t('column.status'), cell: ({ status }) => <AccountStatus status={status} /> },
-      { id: 'phone', head: t('column.phone'), cell: ({ phone }) => phone ?? dash },
+      { id: 'name', head: t('column.name'), cell: ({ name }) => name, sort: 'name', width: 180, phone: 'fact' },
+      { id: 'status', head: t('column.status'), cell: ({ status }) => <AccountStatus status={status} />, phone: 'state' },
+      { id: 'phone', head: t('column.phone'), cell: ({ phone }) => phone ?? dash, phone: 'fact' },
       { id: 'email', head: t('column.email'), cell: ({ email }) => email ?? dash, width: 260 },
-      { id: 'sites', head: t('column.sites'), cell: ({ siteCount }) => siteCount, numeric: true },
+      { id: 'sites', head: t('column.sites'), cell: ({ siteCount }) => siteCount, numeric: true, phone: 'labeled' },
       {
         id: 'created',
         head: t('column.created'),

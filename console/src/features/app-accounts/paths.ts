@@ -1,3 +1,4 @@
-export const listPath = '/app/user/list';
+import { appAccountEditPath, appAccountPath } from '../../kernel/page/paths.ts';
+
 /** Without an id: the page for a new account. */
-export const editPath = (id?: string): string => (id ? `/app/user/edit?id=${id}` : '/app/user/edit');
+export const editPath = (id?: string): string => (id ? appAccountPath(id) : appAccountEditPath);

@@ -2,10 +2,10 @@ import { type Department, departments } from '@botify/contract/departments/depar
 import { formatNumber } from '@botify/domain/format/number';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { useCall } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import { useMay } from '../../kernel/page/page.tsx';
+import { useSearchParams } from '../../kernel/page/use-search-params.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';

@@ -45,7 +45,7 @@ export function RenameDialog({ department, onClose }: Props) {
   const refresh = useRefresh();
   const { id } = department;
   const { save, comparison, comparing } = useSaveOrCompare<{ name: string }>({
-    fields: [{ name: 'name', label: t('name'), show: (name) => name }],
+    fields: [{ name: 'name', label: t('name'), show: String }],
     store: async ({ name }, version) => {
       await call(departments.rename, { params: { id }, body: { name, version } });
       saySuccess(t('rename.done', { name }));

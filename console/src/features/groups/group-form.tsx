@@ -169,7 +169,7 @@ export function EditGroup({ group, onClose }: { readonly group: Group; readonly 
         key={theirs.version}
         message={message}
         fields={[
-          { name: 'name', label: t('form.name'), show: (value) => value },
+          { name: 'name', label: t('form.name'), show: String },
           { name: 'type', label: t('form.type'), show: (value) => <TypeTag type={value === 'client' ? 'client' : 'internal'} /> },
         ]}
         base={base}

@@ -1,10 +1,10 @@
 import { groupKinds, groups } from '@botify/contract/groups/groups.contract';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useCall } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import { Guarded } from '../../kernel/page/page.tsx';
+import { useSearchParams } from '../../kernel/page/use-search-params.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Segments } from '../../ui/segments.tsx';

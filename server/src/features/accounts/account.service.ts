@@ -1,3 +1,4 @@
+import type { Locale } from '@botify/contract/kernel/locale';
 import type { UserType } from '@botify/contract/session/user-type';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
@@ -48,6 +49,8 @@ interface NewAccount {
   readonly roleIds: readonly string[];
   /** Default: active. */
   readonly active?: boolean;
+  /** Default: that of the tenant. */
+  readonly language?: Locale;
 }
 
 /** A precomputed hash for many accounts with the same password, because hashing is slow on purpose. */
@@ -57,7 +60,7 @@ type Password = { readonly password: string } | { readonly passwordHash: string 
 export async function createAccount(db: Executor, account: NewAccount & Password, now: Date): Promise<string> {
   await requireRoom(db, account.tenantCode, 'accounts');
   const id = newId(now);
-  const { tenantCode, nickName, type, departmentId, groupId = null, jobTitle = null, active = true } = account;
+  const { tenantCode, nickName, type, departmentId, groupId = null, jobTitle = null, active = true, language } = account;
   const username = normalizeLoginName(account.email);
   const mobile = account.mobile && normalizeLoginName(account.mobile);
   await db.insert(accountTable).values({
@@ -79,6 +82,7 @@ export async function createAccount(db: Executor, account: NewAccount & Password
     groupId,
     jobTitle,
     active,
+    language,
     createdAt: now,
   });
   await claimLoginNames(db, { tenantCode, id }, { username, mobile });

@@ -7,22 +7,14 @@ import type { FastifyInstance } from 'fastify';
 import { type RouteDeps, route } from '../../kernel/route.ts';
 import { apiKeyChoices, createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './api-keys.service.ts';
 import { importUsers } from './import-users.service.ts';
+import { inviteUser, inviteUserAgain, withdrawInvitation } from './invitations.service.ts';
 import { seeAsAccount, seeAsRobots, seeAsSites } from './see-as.service.ts';
 import { createFirstAdministrator, listTenants } from './tenant.service.ts';
 import { updateUser } from './update-user.service.ts';
 import { userChoices } from './user-choices.service.ts';
 import { exportUsers, userSheetTemplate } from './user-files.service.ts';
 import { requireUser } from './user-rows.ts';
-import {
-  activateUser,
-  deactivateUser,
-  endUserSessions,
-  listUsers,
-  removeUser,
-  resetSecondFactor,
-  resetUserPassword,
-  saveUser,
-} from './users.service.ts';
+import { endUserSessions, listUsers, removeUser, resetSecondFactor, resetUserPassword, saveUser, setUserStatus } from './users.service.ts';
 
 export function accountsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, tenants.list, (ctx) => listTenants(ctx));
@@ -31,9 +23,12 @@ export function accountsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, users.get, (ctx, { params }) => requireUser(ctx, ctx.db, params.id));
   route(app, deps, users.choices, (ctx) => userChoices(ctx));
   route(app, deps, users.save, (ctx, { body }) => saveUser(ctx, body));
+  route(app, deps, users.invite, (ctx, { body }) => inviteUser(ctx, body));
+  route(app, deps, users.inviteAgain, (ctx, { params }) => inviteUserAgain(ctx, params.id));
+  route(app, deps, users.withdrawInvitation, (ctx, { params }) => withdrawInvitation(ctx, params.id));
   route(app, deps, users.update, (ctx, { body }) => updateUser(ctx, body));
-  route(app, deps, users.activate, (ctx, { params }) => activateUser(ctx, params.id));
-  route(app, deps, users.deactivate, (ctx, { params }) => deactivateUser(ctx, params.id));
+  route(app, deps, users.activate, (ctx, { params, query }) => setUserStatus(ctx, params.id, 'active', query.version));
+  route(app, deps, users.deactivate, (ctx, { params, query }) => setUserStatus(ctx, params.id, 'inactive', query.version));
   route(app, deps, users.resetPassword, (ctx, { params }) => resetUserPassword(ctx, params.id));
   route(app, deps, users.endSessions, (ctx, { params }) => endUserSessions(ctx, params.id));
   route(app, deps, users.resetSecondFactor, (ctx, { params }) => resetSecondFactor(ctx, params.id));

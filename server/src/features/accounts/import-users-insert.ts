@@ -1,16 +1,14 @@
-import { and, eq } from 'drizzle-orm';
 import { requireRoom } from '../../changes/require-room.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
 import { insertMany } from '../../kernel/sql.ts';
-import { type AccountKey, accountTable, invitationTable, loginNameTable, tenantTable } from '../../schema/accounts.table.ts';
+import { accountTable, loginNameTable } from '../../schema/accounts.table.ts';
 import { accountRoleTable } from '../../schema/roles.table.ts';
+import { noPassword } from '../session/public.ts';
 import type { NewUser } from './import-users-check.ts';
+import { queueInvitations } from './invitation-rows.ts';
 import { defaultType } from './users.service.ts';
-
-/** Matches no password: invited users set one first. Hashing thousands of passwords would take minutes. */
-export const noPassword = 'invited';
 
 export interface InvitedUser extends NewUser {
   readonly id: string;
@@ -36,6 +34,7 @@ export async function insertUsers(ctx: SignedInContext, tx: Executor, users: rea
     groupId,
     jobTitle,
     active,
+    language: ctx.locale,
     createdAt: now,
   }));
   await insertMany(tx, accountTable, accounts);
@@ -43,32 +42,12 @@ export async function insertUsers(ctx: SignedInContext, tx: Executor, users: rea
   await insertMany(tx, loginNameTable, names);
   const held = invited.flatMap(({ id, roleIds }) => roleIds.map((roleId, position) => ({ tenantCode, accountId: id, roleId, position })));
   await insertMany(tx, accountRoleTable, held);
-  await insertMany(tx, invitationTable, invitationsTo(ctx, invited));
+  // In the language of the importing user.
+  const addressees = invited.filter(({ active }) => active).map(({ id, username }) => ({ accountId: id, email: username }));
+  await queueInvitations(
+    tx,
+    addressees.map((one) => ({ ...one, tenantCode, language: ctx.locale })),
+    now,
+  );
   return invited;
-}
-
-/** In the language of the importing user. Stored with the accounts, so that a restart loses none. */
-function invitationsTo(
-  { tenantCode, locale, now }: SignedInContext,
-  users: readonly InvitedUser[],
-): (typeof invitationTable.$inferInsert)[] {
-  const at = now();
-  const fresh = { tenantCode, language: locale, dueAt: at, state: 'queued', nextAttemptAt: at } as const;
-  return users.filter(({ active }) => active).map(({ id, username }) => ({ ...fresh, id: newId(at), accountId: id, email: username }));
-}
-
-/** The account, if it can still be invited at this address. Nobody is invited to a suspended tenant. */
-export async function findInvited(
-  db: Executor,
-  { tenantCode, id }: AccountKey,
-  username: string,
-): Promise<{ email: string; nickName: string } | undefined> {
-  const { email, nickName, active, passwordHash } = accountTable;
-  const isAccount = and(eq(accountTable.tenantCode, tenantCode), eq(accountTable.id, id), eq(accountTable.username, username));
-  const [account] = await db
-    .select({ email, nickName })
-    .from(accountTable)
-    .innerJoin(tenantTable, and(eq(tenantTable.tenantCode, accountTable.tenantCode), eq(tenantTable.active, true)))
-    .where(and(isAccount, eq(active, true), eq(passwordHash, noPassword)));
-  return account;
 }

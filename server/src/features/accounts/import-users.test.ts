@@ -71,7 +71,7 @@ it('[A-01] rejects the login of an invited account until its password is set thr
   server.clock.forward(6 * 86_400_000);
   expect((await use()).code).toBe(200);
   expect((await server.login(String(row[0]), { password: 'my-own-secret' })).code).toBe(200);
-  expect((await use()).key).toBe('resetLink.gone');
+  expect((await use()).key).toBe('resetLink.used');
 });
 
 it('[A-01] reports errors by row and column in the language of the caller, and creates the valid rows', async () => {
@@ -83,7 +83,7 @@ it('[A-01] reports errors by row and column in the language of the caller, and c
     person({ 邮箱: 'not an address', 手机号: '12', 姓名: 'x'.repeat(101), 职务: 'x'.repeat(101) }),
     person({ 邮箱: String(right[0]).toUpperCase(), 手机号: String(right[2]).replace('137', '137-') }),
     person({ 邮箱: 'operator@harbour.example', 手机号: '13800000002' }),
-    person({ 部门: '莲花商业', 角色: '操作员; 总裁', 分组: '海港中心' }),
+    person({ 部门: 'Lotus Facility Services', 角色: '操作员; 总裁', 分组: '海港中心' }),
     person({ 角色: ' ; ' }),
     person({ 角色: '管理员' }),
   ];
@@ -104,7 +104,7 @@ it('[A-01] reports errors by row and column in the language of the caller, and c
   expect(wrong[5]).toEqual(['Email: Duplicate of row 2', 'Phone: Duplicate of row 2']);
   expect(wrong[6].map((line: string) => line.split(':')[0])).toEqual(['Email', 'Phone']);
   expect(wrong[7]).toEqual([
-    'Department: "莲花商业" doesn\'t exist, or you don\'t have access',
+    'Department: "Lotus Facility Services" doesn\'t exist, or you don\'t have access',
     'Roles: "总裁" doesn\'t exist, or you don\'t have access',
     'Group: "海港中心" doesn\'t exist, or you don\'t have access',
   ]);

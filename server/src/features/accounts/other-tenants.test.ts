@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** Status and shape of an answer: ids and request numbers are new in every one. */
 const shapeOf = ({ status, code, key, msg, field, data }: Awaited<ReturnType<typeof save>>) =>
   JSON.stringify({ status, code, key, msg, field, data }, (name, value: unknown) => (name === 'id' ? 'id' : value));
-const elsewhere = { username: 'manager@lotus.example', phone: '13800000005' };
+const elsewhere = { username: 'manager@lotus.example', phone: '+447700900005' };
 const nowhere = { username: 'nobody@lotus.example', phone: '13800009995' };
 
 it.each(['username', 'phone'] as const)('[P-09] answers alike for a %s that exists in another tenant and nowhere', async (field) => {

@@ -1,4 +1,5 @@
 export { createAccount, setAccess } from './account.service.ts';
+export { homesOf, isColleague, listColleagues, listColleaguesAt, listReaders } from './colleagues.service.ts';
 export { findHolder, findHolders, type Holder } from './holder.service.ts';
 export { inviteAccount } from './invite-account.ts';
 export { InvitationSender } from './send-invitations.service.ts';

@@ -50,8 +50,8 @@ it.each(['operator@harbour.example', 'customer@harbour.example', managerOf.harbo
 
 it('omits an entry whose parent the role lacks, even if another role grants the parent', async () => {
   const { db } = server.services;
-  const { rows } = await db.execute<{ id: string }>(sql`INSERT INTO role (tenant_code, id, code, name_zh, name_en, number)
-    VALUES ('harbour', gen_random_uuid(), 'odd', 'odd', 'odd', 90) RETURNING id`);
+  const { rows } = await db.execute<{ id: string }>(sql`INSERT INTO role (tenant_code, id, code, names, number)
+    VALUES ('harbour', gen_random_uuid(), 'odd', '{"en-US":"odd"}', 90) RETURNING id`);
   const odd = rows[0]?.id ?? '';
   await db.execute(sql`INSERT INTO role_menu VALUES ('harbour', ${odd}, 'RobotDetail'), ('harbour', ${odd}, 'User.editUser')`);
   const person = await create(manager, { otherRoleIds: [odd] });

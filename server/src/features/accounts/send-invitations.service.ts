@@ -1,11 +1,12 @@
 import { nextAttempt } from '@botify/domain/subscriptions/retry';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import { type Claimed, DeliveryQueue, type Outcome, outcomeOfFailure } from '../../kernel/delivery-queue.ts';
 import { MailRefused } from '../../kernel/mailer.ts';
 import { invitationTable } from '../../schema/accounts.table.ts';
-import { createResetLink, linkMail } from '../session/public.ts';
-import { findInvited } from './import-users-insert.ts';
+import { createResetLink } from '../session/public.ts';
+import { invitationMail, waysIn } from './invitation-mail.ts';
+import { findInvited } from './invitation-rows.ts';
 
 type Sender = Pick<Services, 'db' | 'now' | 'config' | 'mailer' | 'log'>;
 type Invitation = Claimed<typeof invitationTable>;
@@ -65,14 +66,21 @@ export class InvitationSender {
     // The account may have been closed or its address corrected.
     const account = await findInvited(db, { tenantCode, id: accountId }, email);
     if (!account) return { state: 'skipped', answer: null };
+    const { provider, password } = await waysIn(services, { tenantCode, id: accountId });
+    const expiresAt = password ? new Date(now().getTime() + linkHours * 3_600_000) : null;
     // A new link invalidates the previous one, so only the holder of the claim may create one.
-    const token = await db.transaction(async (tx) => {
+    const { isOurs, token } = await db.transaction(async (tx) => {
       const isOurs = await queue.extend(tx, now(), invitation, leaseMs);
-      return isOurs ? createResetLink(tx, { tenantCode, id: accountId }, now(), linkHours) : undefined;
+      if (!isOurs || !expiresAt) return { isOurs };
+      await tx
+        .update(invitationTable)
+        .set({ expiresAt })
+        .where(and(eq(invitationTable.tenantCode, tenantCode), eq(invitationTable.id, id)));
+      return { isOurs, token: await createResetLink(tx, { tenantCode, id: accountId }, now(), linkHours) };
     });
-    if (token === undefined) return undefined;
+    if (!isOurs) return undefined;
     const invited = { tenantCode, ...account };
-    const mail = await linkMail(services, { locale: language, account: invited, token, kind: 'invitation', lifetimeHours: linkHours });
+    const mail = await invitationMail(services, { locale: language, account: invited, provider, token, lifetimeHours: linkHours });
     const beforeHandover = async () => {
       if (!(await queue.markHandedOver(services, invitation, leaseMs))) throw new Error('another process has claimed this invitation');
     };

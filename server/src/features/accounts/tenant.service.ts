@@ -1,6 +1,7 @@
 import type { TenantSummary } from '@botify/contract/accounts/tenants.contract';
+import { inEachLocale, nameIn } from '@botify/contract/kernel/by-locale';
 import type { Body } from '@botify/contract/kernel/endpoint';
-import { entered } from '@botify/contract/kernel/name-in';
+import { defaultLocale } from '@botify/contract/kernel/locale';
 import type { setup } from '@botify/contract/session/setup.contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
@@ -28,7 +29,9 @@ export async function createTenant(db: Executor, tenant: NewTenant, now: Date): 
   const { tenantCode } = tenant;
   await db.insert(tenantTable).values({ ...tenant, active: true, createdAt: now });
   const departmentId = newId(now);
-  await db.insert(departmentTable).values({ tenantCode, id: departmentId, parentId: null, name: tenant.nameZh, sequence: 1 });
+  await db
+    .insert(departmentTable)
+    .values({ tenantCode, id: departmentId, parentId: null, name: nameIn(tenant.language ?? defaultLocale, tenant.names), sequence: 1 });
   return { roles: await createStartingRoles(db, tenant, now), departmentId };
 }
 
@@ -41,7 +44,7 @@ export async function listTenants({ db, allTenants, identity, locale }: SignedIn
     .where(and(eq(tenantTable.active, true), mine));
   const { compare } = new Intl.Collator(locale);
   return rows
-    .map(({ tenantCode, nameZh, nameEn }) => ({ tenantCode, name: entered(locale, nameZh, nameEn) }))
+    .map(({ tenantCode, names }) => ({ tenantCode, name: nameIn(locale, names) }))
     .sort((a, b) => compare(a.name, b.name) || compare(a.tenantCode, b.tenantCode));
 }
 
@@ -59,7 +62,7 @@ export async function createFirstAdministrator(ctx: Context, form: Body<typeof s
     if (!rowCount) throw new AppError('setup.wrongCode', { field: 'setupCode' });
     const { email, password } = form;
     const [companyName, name] = [form.companyName.trim(), form.name.trim()];
-    const tenant = { tenantCode: providerTenantCode, nameZh: companyName, nameEn: companyName, provider: true };
+    const tenant = { tenantCode: providerTenantCode, names: inEachLocale(() => companyName), provider: true };
     const { roles, departmentId } = await createTenant(tx, tenant, ctx.now());
     const roleIds = [...roles].filter(([code]) => code === 'admin').map(([, id]) => id);
     const account = {

@@ -11,12 +11,12 @@ it('[P-09] lists every tenant to provider staff, by name in their language', asy
   expect((await list(token)).data).toEqual([
     { tenantCode: 'botify', name: '博途机器人' },
     { tenantCode: 'harbour', name: '海港物业' },
-    { tenantCode: 'lotus', name: '莲花商业' },
+    { tenantCode: 'lotus', name: '莲花设施服务' },
   ]);
   expect((await list(token, { language: 'en-US', tenant: 'lotus' })).data).toEqual([
     { tenantCode: 'botify', name: 'BOTIFY' },
     { tenantCode: 'harbour', name: 'Harbour Property' },
-    { tenantCode: 'lotus', name: 'Lotus Retail' },
+    { tenantCode: 'lotus', name: 'Lotus Facility Services' },
   ]);
 });
 

@@ -13,6 +13,7 @@ import { type AccountKey, accountTable } from '../../schema/accounts.table.ts';
 import { keepingAnAdministrator } from '../roles/public.ts';
 import { dropResetCodes, dropResetLinks, endAllSessions, recordLoginEvent, securityOf, storePassword } from '../session/public.ts';
 import { claimLoginNames, setAccess } from './account.service.ts';
+import { queueAgain } from './invitations.service.ts';
 import { requireGrants, requireType } from './user-grants.ts';
 import { isSelf, requireTarget, requireUser, valuesOf } from './user-rows.ts';
 
@@ -60,6 +61,9 @@ const change = (ctx: SignedInContext, form: Form, passwordHash: string | undefin
     await keepingAnAdministrator(tx, tenantCode, () => write(tx, { tenantCode, id }, wanted));
     await revokeOutdated(tx, { tenantCode, id }, before, wanted, ctx.now());
     if (passwordHash) await storePassword(tx, { tenantCode, id }, passwordHash, ctx.now());
+    // A corrected address gets its own invitation: the link to the previous one is dropped.
+    if (before.invitation && wanted.active && !passwordHash && wanted.username !== before.username)
+      await queueAgain(tx, ctx, { id, username: wanted.username });
     const after = await requireUser(ctx, tx, id);
     note({ subject: 'account', act: 'update', id, name: accountTitle(after), before: valuesOf(before), after: valuesOf(after) });
     if (passwordHash) {

@@ -1,9 +1,9 @@
 import type { users } from '@botify/contract/accounts/accounts.contract';
 import type { Result } from '@botify/contract/kernel/endpoint';
-import { entered } from '@botify/contract/kernel/name-in';
 import type { UserType } from '@botify/contract/session/user-type';
 import { inTreeOrder } from '@botify/domain/departments/tree';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { nameColumn } from '../../kernel/columns.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { departmentTable } from '../../schema/departments.table.ts';
 import { groupTable } from '../../schema/groups.table.ts';
@@ -24,11 +24,11 @@ async function treeBelow({ db, tenantCode }: SignedInContext, table: typeof depa
 }
 
 export async function userChoices(ctx: SignedInContext): Promise<Result<typeof users.choices>> {
-  const { id, nameZh, nameEn, number } = roleTable;
+  const { id, names, number } = roleTable;
   const [orgs, roles, groups] = await Promise.all([
     treeBelow(ctx, departmentTable, ctx.scope.departmentId),
     ctx.db
-      .select({ id, name: entered(ctx.locale, nameZh, nameEn), number })
+      .select({ id, name: nameColumn(ctx.locale, names), number })
       .from(roleTable)
       .where(and(eq(roleTable.tenantCode, ctx.tenantCode), gte(number, ctx.identity.roleNumber)))
       .orderBy(asc(number), asc(id)),

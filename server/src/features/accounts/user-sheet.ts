@@ -1,5 +1,5 @@
+import { readingOrder } from '@botify/contract/kernel/by-locale';
 import type { Locale } from '@botify/contract/kernel/locale';
-import { readsChinese } from '@botify/contract/kernel/name-in';
 import { textFor } from '@botify/text/translate';
 import { eq } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -40,8 +40,8 @@ export interface Names {
 export async function namesFor(ctx: SignedInContext): Promise<Names> {
   const { orgs, groups } = await userChoices(ctx);
   const rows = await ctx.db.select().from(roleTable).where(eq(roleTable.tenantCode, ctx.tenantCode));
-  const named = (name: 'nameZh' | 'nameEn') => rows.map((role): [string, string] => [normalizeName(role[name]), role.id]);
+  const named = (locale: Locale) => rows.map(({ id, names }): [string, string] => [normalizeName(names[locale] ?? ''), id]);
   // When two roles share a name across languages, the language of the caller decides.
-  const roles = new Map((readsChinese(ctx.locale) ? (['nameEn', 'nameZh'] as const) : (['nameZh', 'nameEn'] as const)).flatMap(named));
+  const roles = new Map(readingOrder(ctx.locale).toReversed().flatMap(named));
   return { departments: findByPath(orgs), groups: findByPath(groups), role: (text) => roles.get(normalizeName(text)) };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { atOnce } from '../../testing/at-once.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 import { managerOf, userCalls } from './testing/user-calls.ts';
 
@@ -16,8 +17,8 @@ beforeEach(async () => {
 async function roleNumbered(number: number): Promise<string> {
   const { db } = server.services;
   const { rows } = await db.execute<{ id: string }>(sql`
-    INSERT INTO role (tenant_code, id, code, name_zh, name_en, number)
-    VALUES ('harbour', gen_random_uuid(), ${`n${number}`}, ${`n${number}`}, ${`n${number}`}, ${number})
+    INSERT INTO role (tenant_code, id, code, names, number)
+    VALUES ('harbour', gen_random_uuid(), ${`n${number}`}, jsonb_build_object('en-US', ${`n${number}`}::text), ${number})
     ON CONFLICT (tenant_code, code) DO UPDATE SET number = excluded.number RETURNING id`);
   const id = rows[0]?.id ?? '';
   await db.execute(sql`INSERT INTO role_menu SELECT tenant_code, ${id}::uuid, menu_id FROM role_menu
@@ -189,7 +190,10 @@ it('[P-06] keeps one administrator when two deactivate each other at once', asyn
     await server.services.db.execute(sql`DELETE FROM account WHERE tenant_code = 'harbour' AND id <> ${other.id}
       AND username NOT IN (${managerOf.harbour}, 'operator@harbour.example', 'customer@harbour.example')`);
     const [mine, theirs] = [await idOf(managerOf.harbour), await signIn(other.username)];
-    const answers = await Promise.all([act(manager, other.id, 'deactivate'), act(theirs, mine, 'deactivate')]);
+    const answers = await atOnce(server.services, 'harbour', [
+      () => act(manager, other.id, 'deactivate'),
+      () => act(theirs, mine, 'deactivate'),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.key).toBe('account.lastAdministrator');
     await server.services.db.execute(sql`UPDATE account SET active = true WHERE id = ${mine}`);

@@ -53,6 +53,7 @@ it('[A-01] lists accounts with roles, department and group, newest first', async
     createdAt: expect.any(String),
     lastLoginAt: null,
     secondFactor: false,
+    invitation: null,
     version: 1,
     editable: true,
   });

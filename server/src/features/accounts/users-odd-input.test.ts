@@ -44,7 +44,7 @@ it.each(['&#0;', '&#xD800;'])('[A-01] reports the row of characters that cannot 
   expect(data).toMatchObject({ created: 1, rows: [{ wrong: [{ column: '邮箱' }] }, { wrong: [{ column: '姓名' }] }, { wrong: [] }] });
 });
 
-it('[A-01] sends no invitation to an address that was corrected meanwhile', async () => {
+it('[T-69] sends the invitation to the corrected address only', async () => {
   const manager = await server.signIn(managerOf.harbour);
   const [first = '', wrong = '', last = ''] = ['first', 'wrong', 'last'].map((name) => `${name}@harbour.example`);
   await invite();
@@ -52,7 +52,7 @@ it('[A-01] sends no invitation to an address that was corrected meanwhile', asyn
   await send(manager, await fileOf([first, wrong, last].map((email) => person({ 邮箱: email }))), true);
   expect((await update(manager, await idOf(wrong), { username: 'right@harbour.example' })).code).toBe(200);
   await invite();
-  expect(server.mails.map(({ to }) => to).sort()).toEqual([first, last]);
+  expect(server.mails.map(({ to }) => to).sort()).toEqual([first, last, 'right@harbour.example']);
 });
 
 it.each([

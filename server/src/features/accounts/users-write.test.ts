@@ -140,6 +140,17 @@ it('[A-01] activates and deactivates idempotently, and ends open sessions perman
   expect((await audit(person.id)).map(({ act: done }) => done)).toEqual(['create', 'deactivate', 'activate']);
 });
 
+it('[T-73] takes back a deactivation, unless the account was changed since', async () => {
+  const person = await create(manager);
+  const { data } = await act(manager, person.id, 'deactivate');
+  const activate = (version: number) =>
+    server.call({ method: 'POST', url: `/api/authority/users/${person.id}/activate`, token: manager, query: { version: String(version) } });
+  expect(await activate(data.version)).toMatchObject({ code: 200, data: { version: data.version + 1 } });
+  const again = (await act(manager, person.id, 'deactivate')).data.version;
+  expect(await activate(data.version)).toMatchObject({ status: 409, key: 'record.changed', msg: expect.stringContaining('林晓雯') });
+  expect((await get(manager, person.id)).data).toMatchObject({ status: 'inactive', version: again });
+});
+
 it('[A-07] deletes without a confirmation as in the specification, with the permission and never oneself', async () => {
   const person = await create(manager);
   const operator = await server.signIn('operator@harbour.example');

@@ -6,8 +6,10 @@ import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { administer } from '../../changes/administer.ts';
 import { accountTitle } from '../../changes/record.ts';
+import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
+import type { Executor } from '../../kernel/db.ts';
 import { containing } from '../../kernel/sql.ts';
 import { countAttempt } from '../../kernel/throttle.ts';
 import { accountTable } from '../../schema/accounts.table.ts';
@@ -22,15 +24,16 @@ import {
   dropResetLinks,
   dropSecondFactor,
   endAllSessions,
-  linkMail,
   recordLoginEvent,
+  resetLinkMail,
   tellOwner,
 } from '../session/public.ts';
 import { createAccount } from './account.service.ts';
+import { isPending } from './invitation-rows.ts';
 import { requireGrants, requireType } from './user-grants.ts';
 import { asUser, isSelf, ofDepartment, ofGroup, requireTarget, requireUser, userColumns, valuesOf } from './user-rows.ts';
 
-type Filters = Pick<Query<typeof users.list>, 'keyword' | 'orgId' | 'roleId' | 'status'>;
+type Filters = Pick<Query<typeof users.list>, 'keyword' | 'orgId' | 'roleId' | 'status' | 'invitation'>;
 
 const query = new QueryBuilder();
 const hasRole = (roleId: string) =>
@@ -48,13 +51,14 @@ const hasRole = (roleId: string) =>
   );
 
 /** Visible accounts that match the filters. */
-const wantedAccounts = ({ scope, tenantCode }: SignedInContext, { keyword, orgId, roleId, status }: Filters): SQL | undefined =>
+const wantedAccounts = ({ scope, tenantCode }: SignedInContext, { keyword, orgId, roleId, status, invitation }: Filters): SQL | undefined =>
   and(
     visibleAccounts(scope),
     containing(keyword, [accountTable.username, accountTable.nickName, accountTable.mobile, accountTable.jobTitle]),
     orgId ? sql`${accountTable.departmentId} IN ${subtree(departmentTable, tenantCode, orgId)}` : undefined,
     roleId ? hasRole(roleId) : undefined,
     status ? eq(accountTable.active, status === 'active') : undefined,
+    invitation === 'pending' ? isPending : undefined,
   );
 
 const sortable = {
@@ -99,42 +103,49 @@ export async function listUsers(
 /** Operator, or the type of the caller if that is lower. */
 export const defaultType = (own: UserType): UserType => (own > 2 ? own : 2);
 
-export const saveUser = (ctx: SignedInContext, form: Body<typeof users.save>): Promise<{ id: string }> =>
+/** The account of a form, if the caller may give it these roles, department, group and type. */
+export async function prepareAccount(ctx: SignedInContext, tx: Executor, form: Omit<Body<typeof users.save>, 'password' | 'status'>) {
+  const { tenantCode } = ctx;
+  const { username, orgId, groupId = null, type = defaultType(ctx.identity.type) } = form;
+  const roleIds = [...new Set([form.roleId, ...(form.otherRoleIds ?? [])])];
+  requireType(ctx, type);
+  await requireGrants(ctx, tx, { roleIds, orgId, groupId });
+  const jobTitle = form.jobTitle?.trim() || null;
+  return {
+    tenantCode,
+    email: username,
+    mobile: form.phone,
+    nickName: form.name.trim(),
+    type,
+    jobTitle,
+    departmentId: orgId,
+    groupId,
+    roleIds,
+  };
+}
+
+export const saveUser = (ctx: SignedInContext, { password, status, ...form }: Body<typeof users.save>): Promise<{ id: string }> =>
   administer(ctx, async (tx, note) => {
-    const { tenantCode } = ctx;
-    const { username, password, orgId, groupId = null, type = defaultType(ctx.identity.type) } = form;
-    const roleIds = [...new Set([form.roleId, ...(form.otherRoleIds ?? [])])];
-    requireType(ctx, type);
-    await requireGrants(ctx, tx, { roleIds, orgId, groupId });
-    const account = {
-      tenantCode,
-      email: username,
-      mobile: form.phone,
-      nickName: form.name.trim(),
-      password,
-      type,
-      jobTitle: form.jobTitle?.trim() || null,
-      departmentId: orgId,
-      groupId,
-      roleIds,
-      active: form.status !== 'inactive',
-    };
-    const id = await createAccount(tx, account, ctx.now());
+    const account = await prepareAccount(ctx, tx, form);
+    const id = await createAccount(tx, { ...account, password, active: status !== 'inactive' }, ctx.now());
     const user = await requireUser(ctx, tx, id);
     note({ subject: 'account', act: 'create', id, name: accountTitle(user), after: valuesOf(user) });
     return { id };
   });
 
-export const activateUser = (ctx: SignedInContext, id: string): Promise<null> => setStatus(ctx, id, 'active');
-export const deactivateUser = (ctx: SignedInContext, id: string): Promise<null> => setStatus(ctx, id, 'inactive');
-
-/** Idempotent, because two users may click the same button. */
-const setStatus = (ctx: SignedInContext, id: string, status: 'active' | 'inactive'): Promise<null> =>
+/** Idempotent, because two users may click the same button. With a version it is the undo of the change that led to it. */
+export const setUserStatus = (
+  ctx: SignedInContext,
+  id: string,
+  status: 'active' | 'inactive',
+  version: number | undefined,
+): Promise<{ version: number }> =>
   administer(ctx, async (tx, note) => {
     const { tenantCode } = ctx;
     const user = await requireTarget(ctx, tx, id);
     if (isSelf(ctx, id)) throw new AppError('account.yourself');
-    if (user.status === status) return null;
+    if (version !== undefined) await requireVersion(tx, { tenantCode, id, version: user.version }, version);
+    if (user.status === status) return { version: user.version };
     const active = status === 'active';
     await keepingAnAdministrator(tx, tenantCode, () =>
       tx
@@ -156,7 +167,7 @@ const setStatus = (ctx: SignedInContext, id: string, status: 'active' | 'inactiv
       before: { status: user.status },
       after: { status },
     });
-    return null;
+    return { version: user.version + 1 };
   });
 
 const lifetimeHours = 24;
@@ -177,7 +188,7 @@ export async function resetUserPassword(ctx: SignedInContext, id: string): Promi
   try {
     // In the language of the sender.
     const account = { tenantCode: ctx.tenantCode, email: user.email, nickName: user.name };
-    await ctx.mailer.send(await linkMail(ctx, { locale: ctx.locale, account, token, kind: 'resetLink', lifetimeHours }));
+    await ctx.mailer.send(await resetLinkMail(ctx, { locale: ctx.locale, account, token, lifetimeHours }));
   } catch (error) {
     // Drop the undelivered link, and report that no mail was sent.
     ctx.log.error({ event: 'reset_link.delivery_failed', err: error });

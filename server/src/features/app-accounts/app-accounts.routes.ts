@@ -15,7 +15,7 @@ export function appAccountsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, appAccounts.get, (ctx, { params }) => getAppAccount(ctx, params.id));
   route(app, deps, appAccounts.create, (ctx, { body }) => createAppAccount(ctx, body));
   route(app, deps, appAccounts.update, (ctx, { params, body }) => updateAppAccount(ctx, params.id, body));
-  route(app, deps, appAccounts.activate, (ctx, { params }) => setAppAccountActive(ctx, params.id, true));
-  route(app, deps, appAccounts.deactivate, (ctx, { params }) => setAppAccountActive(ctx, params.id, false));
+  route(app, deps, appAccounts.activate, (ctx, { params, query }) => setAppAccountActive(ctx, params.id, true, query.version));
+  route(app, deps, appAccounts.deactivate, (ctx, { params, query }) => setAppAccountActive(ctx, params.id, false, query.version));
   route(app, deps, appAccounts.remove, (ctx, { params, query }) => removeAppAccount(ctx, params.id, query.confirmation));
 }

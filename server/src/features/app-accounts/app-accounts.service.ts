@@ -127,11 +127,17 @@ export async function updateAppAccount(
   }).catch(rethrowTaken);
 }
 
-/** Activates or deactivates an app account. Idempotent. */
-export async function setAppAccountActive(ctx: SignedInContext, id: string, active: boolean): Promise<null> {
+/** Activates or deactivates an app account. Idempotent. With a version it is the undo of the change that led to it. */
+export async function setAppAccountActive(
+  ctx: SignedInContext,
+  id: string,
+  active: boolean,
+  version: number | undefined,
+): Promise<{ version: number }> {
   return administer(ctx, async (tx, note) => {
     const row = await findAppAccount(tx, ctx.scope, id);
-    if (row.active === active) return null;
+    if (version !== undefined) await requireVersion(tx, row, version);
+    if (row.active === active) return { version: row.version };
     await tx
       .update(appAccountTable)
       .set({ active, version: row.version + 1 })
@@ -139,7 +145,7 @@ export async function setAppAccountActive(ctx: SignedInContext, id: string, acti
     if (!active) await endAppSessions(tx, row);
     const act = active ? 'activate' : 'deactivate';
     note({ subject: 'appAccount', act, id, name: row.name, before: readable(row), after: readable({ ...row, active }) });
-    return null;
+    return { version: row.version + 1 };
   });
 }
 

@@ -127,12 +127,23 @@ it('[A-05] rejects a login name, address or phone number taken in the tenant, in
 it('[A-05] activates and deactivates idempotently', async () => {
   const { data } = await create({ account: 'shi.yan' });
   await act(data.id, 'deactivate');
-  expect(await act(data.id, 'deactivate')).toMatchObject({ code: 200, data: null });
+  expect(await act(data.id, 'deactivate')).toMatchObject({ code: 200, data: { version: 2 } });
   expect((await get(data.id)).data).toMatchObject({ status: 'inactive', version: 2 });
   expect(await accountsOf({ status: 'inactive' })).toContain('shi.yan');
   await act(data.id, 'activate');
   expect((await get(data.id)).data.status).toBe('active');
   expect((await audited(data.id)).map((entry) => entry.act)).toEqual(['create', 'deactivate', 'activate']);
+});
+
+it('[T-73] takes back a deactivation, unless the account was changed since', async () => {
+  const { data } = await create({ account: 'feng.yu' });
+  const { version } = (await act(data.id, 'deactivate')).data;
+  const activate = () =>
+    server.call({ method: 'POST', url: `${url}/${data.id}/activate`, token: manager, query: { version: String(version) } });
+  expect(await activate()).toMatchObject({ code: 200, data: { version: version + 1 } });
+  await act(data.id, 'deactivate');
+  expect(await activate()).toMatchObject({ status: 409, key: 'record.changed' });
+  expect((await get(data.id)).data.status).toBe('inactive');
 });
 
 it('[A-08] rejects the second of two edits with the name of the first editor', async () => {

@@ -1,12 +1,14 @@
+import type { Locale } from '@botify/contract/kernel/locale';
 import { normalizeLoginName } from '@botify/domain/accounts/login-name';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { isNamed } from '../../kernel/columns.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { type AccountKey, accountTable, loginNameTable, tenantTable } from '../../schema/accounts.table.ts';
 
 /** A company is named by its code or by one of its names. */
 export const namedTenant = (tenantName: string) => {
   const name = tenantName.trim().toLowerCase();
-  return or(eq(tenantTable.tenantCode, name), eq(sql`lower(${tenantTable.nameZh})`, name), eq(sql`lower(${tenantTable.nameEn})`, name));
+  return or(eq(tenantTable.tenantCode, name), isNamed(tenantTable.names, name));
 };
 
 /**
@@ -48,8 +50,8 @@ export async function lockPasswordHash(db: Executor, account: AccountKey): Promi
   return row?.passwordHash;
 }
 
-export const recordLogin = (db: Executor, account: AccountKey, lastLoginAt: Date) =>
-  db.update(accountTable).set({ lastLoginAt }).where(isAccount(account));
+export const recordLogin = (db: Executor, account: AccountKey, login: { readonly lastLoginAt: Date; readonly language?: Locale }) =>
+  db.update(accountTable).set(login).where(isAccount(account));
 
 /** Number of earlier passwords that cannot be used again. */
 const keptPasswords = 4;

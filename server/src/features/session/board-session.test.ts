@@ -65,7 +65,7 @@ it('[D-01] the token of a board reads the board and the own name, nothing else',
 it('[D-01] [P-07] the board of provider staff shows the tenant it was opened in, and no other', async () => {
   const staff = await server.signIn('admin@botify.example');
   const board = await openBoard(staff, 'lotus');
-  expect((await figures(board)).data.tenantName).toBe('莲花商业');
+  expect((await figures(board)).data.tenantName).toBe('莲花设施服务');
   expect((await figures(board, 'lotus')).status).toBe(200);
   expect(await figures(board, 'harbour')).toMatchObject({ status: 403, key: 'tenant.notYours' });
   expect(await figures(board, 'botify')).toMatchObject({ status: 403, key: 'tenant.notYours' });

@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/context.ts';
 import { sessionKeyCookie } from '../../kernel/cookies.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newToken } from '../../kernel/secret.ts';
+import type { AccountKey } from '../../schema/accounts.table.ts';
 import type { LoginWay } from '../../schema/session.table.ts';
 import { ssoTable } from '../../schema/sso.table.ts';
 import { brandedMail } from '../brand/public.ts';
@@ -72,12 +73,13 @@ export async function completeLogin(
   if (ended.length > 0) ctx.identities.forget(({ sessionId }) => ended.includes(sessionId));
   if (newDevice) warnOwner(ctx, account);
   if (sessionKey) ctx.setCookie(...sessionKeyCookie(sessionKey, remember ? rememberedSeconds : undefined));
-  await recordLogin(ctx.db, account, ctx.now());
+  // Programs have no language of their own.
+  await recordLogin(ctx.db, account, { lastLoginAt: ctx.now(), ...(browser ? { language: ctx.locale } : {}) });
   return { data: { ...(await userInfoOf(ctx.db, account)), access_token }, beside: { access_token } };
 }
 
 /** Administrators always can: a broken identity provider must not lock out everyone who could turn it off. */
-export async function mayLogInWithoutSso(db: Executor, account: FoundAccount): Promise<boolean> {
+export async function mayLogInWithoutSso(db: Executor, account: AccountKey): Promise<boolean> {
   const { tenantCode, enabled, passwordLogin } = ssoTable;
   const isSsoOnly = and(eq(tenantCode, account.tenantCode), eq(enabled, true), eq(passwordLogin, false));
   return (await db.$count(ssoTable, isSsoOnly)) === 0 || isAdministrator(db, account);

@@ -86,7 +86,7 @@ it.each([
   { tenant_name: '海港物业', code: 200 },
   { tenant_name: 'harbour property', code: 200 },
   { tenant_name: 'harbour', code: 200 },
-  { tenant_name: '莲花商业', code: -400 },
+  { tenant_name: '莲花设施服务', code: -400 },
 ])('returns $code with the company name $tenant_name', async ({ tenant_name, code }) => {
   expect((await server.login('manager@harbour.example', { tenant_name })).code).toBe(code);
 });

@@ -18,6 +18,9 @@ import { securityOf } from './security-settings.service.ts';
 import { endSessions } from './session.repo.ts';
 import { ownAccount } from './session.service.ts';
 
+/** Hash of an invited account. It matches no password; hashing thousands of passwords would take minutes. */
+export const noPassword = 'invited';
+
 export async function changePassword(ctx: SignedInContext, form: Body<typeof session.changePassword>): Promise<null> {
   if (normalizeLoginName(form.username) !== ctx.identity.username) throw new AppError('password.notYours', { field: 'username' });
   requireSame(form);

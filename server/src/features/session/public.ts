@@ -1,10 +1,10 @@
 export { type FoundAccount, findAccount, findAccountByEmail, findAccountsByLogin, namedTenant } from './account.repo.ts';
-export { completeLogin, type LoginAnswer } from './complete-login.ts';
+export { completeLogin, type LoginAnswer, mayLogInWithoutSso } from './complete-login.ts';
 export { countLogin } from './guesses.ts';
 export { createChooseTenant, createIdentify, createReidentify } from './identify.ts';
 export { recordLoginEvent, recordUnknownName } from './login-event.ts';
-export { requireSame, storePassword } from './password.service.ts';
-export { createResetLink, dropResetCodes, dropResetLink, dropResetLinks, linkMail } from './reset-link.service.ts';
+export { noPassword, requireSame, storePassword } from './password.service.ts';
+export { createResetLink, dropResetCodes, dropResetLink, dropResetLinks, resetLinkAddress, resetLinkMail } from './reset-link.service.ts';
 export { hasSecondFactor } from './second-factor/conditions.ts';
 export { tellOwner } from './second-factor/owner-mail.ts';
 export { dropSecondFactor } from './second-factor/second-factor.service.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import { textFor } from '@botify/text/translate';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Services } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import type { Mail } from '../../kernel/mailer.ts';
@@ -16,7 +16,7 @@ const ofAccount = ({ tenantCode, id }: AccountKey) => and(eq(table.tenantCode, t
 /** Creates a link that sets the password once, and invalidates the previous one. Returns the token; only its hash is stored. */
 export async function createResetLink(tx: Executor, account: AccountKey, now: Date, lifetimeHours: number): Promise<string> {
   const token = newToken();
-  const row = { tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + lifetimeHours * hour) };
+  const row = { tokenHash: hashToken(token), expiresAt: new Date(now.getTime() + lifetimeHours * hour), usedAt: null };
   await tx
     .insert(table)
     .values({ tenantCode: account.tenantCode, accountId: account.id, ...row })
@@ -24,33 +24,34 @@ export async function createResetLink(tx: Executor, account: AccountKey, now: Da
   return token;
 }
 
+/** After the #, so that servers and proxies do not log the token. */
+export const resetLinkAddress = (config: Services['config'], token: string): string => `${publicAddress(config)}/#/login?reset=${token}`;
+
 interface LinkMail {
   readonly locale: Locale;
   readonly account: { readonly tenantCode: string; readonly email: string; readonly nickName: string };
   readonly token: string;
-  readonly kind: 'invitation' | 'resetLink';
   readonly lifetimeHours: number;
 }
 
 /** Send it only after the commit, because the link works at once. */
-export async function linkMail(
+export async function resetLinkMail(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { locale, account, token, kind, lifetimeHours }: LinkMail,
+  { locale, account, token, lifetimeHours }: LinkMail,
 ): Promise<Mail> {
   const t = textFor(locale);
-  // After the #, so that servers and proxies do not log the token.
-  const link = `${publicAddress(config)}/#/login?reset=${token}`;
-  const details = { name: account.nickName, username: account.email, link, lifetime: t('mail:days', { count: lifetimeHours / 24 }) };
+  const lifetime = t('mail:days', { count: lifetimeHours / 24 });
+  const details = { name: account.nickName, username: account.email, link: resetLinkAddress(config, token), lifetime };
   const words = (product: string) => ({
-    subject: t(`mail:${kind}.subject`, { product }),
-    text: t(`mail:${kind}.body`, { ...details, product }),
+    subject: t('mail:resetLink.subject', { product }),
+    text: t('mail:resetLink.body', { ...details, product }),
   });
   return { to: account.email, toName: account.nickName, ...(await brandedMail(db, account.tenantCode, locale, words)) };
 }
 
-/** Invalidates all links and codes of the account. */
+/** Invalidates all links and codes of the account. A used link stays, because its owner may open it again. */
 export async function dropResetLinks(tx: Executor, account: AccountKey): Promise<void> {
-  await tx.delete(table).where(ofAccount(account));
+  await tx.delete(table).where(and(ofAccount(account), isNull(table.usedAt)));
   await dropResetCodes(tx, account);
 }
 

@@ -39,7 +39,7 @@ it('[A-01] mails a link that sets one new password, with the old one valid until
   expect(mail?.text).toContain(`http://${HOST}:${PORT}/#/login?reset=${token}`);
   expect(mail?.text).toContain(person.name);
   expect(mail?.text).toContain('1 天');
-  expect((await check(token)).data).toEqual({ username: person.username, name: person.name });
+  expect((await check(token)).data).toEqual({ username: person.username, name: person.name, isFirst: false });
   expect((await server.call({ url: '/api/authority/users/info', token: open })).code).toBe(200);
   expect((await use(token)).code).toBe(200);
   expect(await server.call({ url: '/api/authority/users/info', token: open })).toMatchObject({ status: 401, key: 'session.revoked' });
@@ -60,7 +60,7 @@ it('works once, also with concurrent uses', async () => {
   expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([-400, -400, -400, 200]);
   const winner = answers.findIndex(({ code }) => code === 200);
   expect(await signIn(person.username, `secret-${winner}`)).not.toBe('');
-  for (const call of [check, use]) expect(await call(token)).toMatchObject({ status: 400, key: 'resetLink.gone' });
+  for (const call of [check, use]) expect(await call(token)).toMatchObject({ status: 400, key: 'resetLink.used' });
 });
 
 it('expires after a day, and is replaced by the next link', async () => {

@@ -1,10 +1,10 @@
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import { nameIn } from '@botify/contract/kernel/name-in';
 import { type securitySettings, shortestPassword } from '@botify/contract/session/security-settings.contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { nameColumn } from '../../kernel/columns.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { roleTable } from '../../schema/roles.table.ts';
@@ -38,7 +38,7 @@ export async function securityOf(db: Executor, tenantCode: string): Promise<Rule
 export const getSecurity = async ({ db, tenantCode, locale }: SignedInContext): Promise<Settings> => ({
   ...(await securityOf(db, tenantCode)),
   roles: await db
-    .select({ id: roleTable.id, name: nameIn(locale, roleTable) })
+    .select({ id: roleTable.id, name: nameColumn(locale, roleTable.names) })
     .from(roleTable)
     .where(eq(roleTable.tenantCode, tenantCode))
     .orderBy(asc(roleTable.number), asc(roleTable.id)),
@@ -75,12 +75,12 @@ export async function changeSecurity(
 async function roleNames({ tenantCode, locale }: SignedInContext, tx: Executor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const roles = await tx
-    .select({ nameZh: roleTable.nameZh, nameEn: roleTable.nameEn })
+    .select({ name: nameColumn(locale, roleTable.names) })
     .from(roleTable)
     .where(and(eq(roleTable.tenantCode, tenantCode), inArray(roleTable.id, [...ids])))
     .orderBy(asc(roleTable.number), asc(roleTable.id));
   if (roles.length < ids.length) throw new AppError('role.notFound', { field: 'secondFactorRoleIds' });
-  return roles.map((role) => nameIn(locale, role));
+  return roles.map(({ name }) => name);
 }
 
 /** Whoever requires a second factor must have one, unless it is not required of this session. */

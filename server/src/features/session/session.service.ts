@@ -1,6 +1,6 @@
+import { nameIn } from '@botify/contract/kernel/by-locale';
 import type { Beside } from '@botify/contract/kernel/endpoint';
 import type { Locale } from '@botify/contract/kernel/locale';
-import { nameIn } from '@botify/contract/kernel/name-in';
 import type { RoleSummary, SessionSummary, session, UserInfo } from '@botify/contract/session/session.contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
@@ -24,7 +24,7 @@ export async function rolesOf(db: Executor, locale: Locale, { tenantCode, id }: 
   return rows.map(({ role }) => ({
     id: role.id,
     code: role.code,
-    name: nameIn(locale, role),
+    name: nameIn(locale, role.names),
     number: role.number,
   }));
 }
@@ -59,7 +59,10 @@ export async function ownAccount(ctx: SignedInContext) {
   return account;
 }
 
-export const getUserInfo = async (ctx: SignedInContext): Promise<UserInfo> => userInfoOf(ctx.db, await ownAccount(ctx));
+export const getUserInfo = async (ctx: SignedInContext): Promise<UserInfo> => ({
+  ...(await userInfoOf(ctx.db, await ownAccount(ctx))),
+  ...(ctx.demoFleet ? { demo: true } : {}),
+});
 
 /** Roles with the active one first. Selecting another role returns a new token. */
 export async function currentRoles(

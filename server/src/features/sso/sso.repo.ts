@@ -1,7 +1,7 @@
 import type { Locale } from '@botify/contract/kernel/locale';
-import { nameIn } from '@botify/contract/kernel/name-in';
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
+import { nameColumn } from '../../kernel/columns.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { publicAddress } from '../../kernel/public-address.ts';
 import type { Config } from '../../kernel/settings.ts';
@@ -47,7 +47,7 @@ export const findMappings = (db: Executor, tenantCode: string, locale: Locale) =
       group: mapping.group,
       roleId: mapping.roleId,
       orgId: mapping.departmentId,
-      roleName: nameIn(locale, roleTable),
+      roleName: nameColumn(locale, roleTable.names),
       orgName: departmentTable.name,
     })
     .from(mapping)

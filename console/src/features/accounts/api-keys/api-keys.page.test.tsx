@@ -41,7 +41,7 @@ test('creates a key after its input is complete, and shows it once', async () =>
   api.answer(apiKeys.create, { id: fixedId(2), key });
   await getByRole('button', { name: t('apiKeys:create') }).click();
   const dialog = getByRole('dialog');
-  await dialog.getByRole('button', { name: t('kit:detail.save') }).click();
+  await dialog.getByRole('button', { name: t('apiKeys:createButton') }).click();
   await expect.element(getByText(t('apiKeys:problem.permissions'))).toBeVisible();
   const name = dialog.getByRole('textbox', { name: t('apiKeys:field.name') }).first();
   await name.fill('BI');
@@ -53,11 +53,11 @@ test('creates a key after its input is complete, and shows it once', async () =>
   };
   await choose('permissions', 'Audit log');
   await choose('sites', 'Harbor Center');
-  await dialog.getByRole('button', { name: t('kit:detail.save') }).click();
+  await dialog.getByRole('button', { name: t('apiKeys:createButton') }).click();
   await expect.element(getByText(t('apiKeys:problem.notWithSites', { names: 'Audit log' }))).toBeVisible();
   await choose('permissions', 'Machine list');
   await choose('permissions', 'Audit log');
-  await dialog.getByRole('button', { name: t('kit:detail.save') }).click();
+  await dialog.getByRole('button', { name: t('apiKeys:createButton') }).click();
   await expect.element(getByText(key)).toBeVisible();
   expect(api.requests(apiKeys.create).map(({ body }) => body)).toEqual([
     { name: 'BI', permissions: ['robot:manager'], siteIds: [fixedId(7)], lifetimeDays: 90 },

@@ -15,7 +15,8 @@ import { Hint } from '../../../ui/hint.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { useInMemory } from '../../../ui/list/in-memory.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
-import { DeleteItem, RowMenu } from '../../../ui/list/row-menu.tsx';
+import { RowActions } from '../../../ui/list/row-actions.tsx';
+import { DeleteItem } from '../../../ui/list/row-menu.tsx';
 import { showPart } from '../../../ui/show-part.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -41,13 +42,19 @@ function useKeyColumns(): Column<ApiKey, 'name' | 'expiresAt' | 'lastUsedAt'>[] 
     },
     {
       id: 'state',
+      phone: 'state',
       head: t('column.state'),
       cell: ({ state }) => {
         const tag = <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>;
         return state === 'suspended' ? <Hint hint={t('suspendedHint')}>{tag}</Hint> : tag;
       },
     },
-    { id: 'permissions', head: t('column.permissions'), cell: ({ permissions }) => t('permissionCount', { count: permissions.length }) },
+    {
+      id: 'permissions',
+      head: t('column.permissions'),
+      cell: ({ permissions }) => t('permissionCount', { count: permissions.length }),
+      phone: 'fact',
+    },
     {
       id: 'sites',
       head: t('column.sites'),
@@ -60,6 +67,7 @@ function useKeyColumns(): Column<ApiKey, 'name' | 'expiresAt' | 'lastUsedAt'>[] 
     },
     {
       id: 'expiresAt',
+      phone: 'labeled',
       head: t('column.expiresAt'),
       sort: 'expiresAt',
       cell: ({ expiresAt, previousUntil }) => (
@@ -93,7 +101,7 @@ interface RowActionsProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-function RowActions({ apiKey, onRotate, refresh }: RowActionsProps) {
+function KeyRowActions({ apiKey, onRotate, refresh }: RowActionsProps) {
   const { t } = useText('apiKeys');
   const mayEdit = useMay('editApiKey');
   if (!mayEdit) return null;
@@ -111,18 +119,11 @@ function RowActions({ apiKey, onRotate, refresh }: RowActionsProps) {
       await refresh();
     },
   };
-  const rotate = (
-    <Button variant="subtle" size="compact-sm" aria-label={t('rotateNamed', { name })} disabled={!editable} onClick={onRotate}>
-      {t('rotate')}
-    </Button>
-  );
+  const blocked = editable ? undefined : t('notHeld');
   return (
-    <>
-      {editable ? rotate : <Hint hint={t('notHeld')}>{rotate}</Hint>}
-      <RowMenu label={t('moreNamed', { name })}>
-        <DeleteItem words={t('revoke')} question={question} blocked={undefined} />
-      </RowMenu>
-    </>
+    <RowActions label={t('moreNamed', { name })} main={{ words: t('rotate'), name: t('rotateNamed', { name }), act: onRotate, blocked }}>
+      <DeleteItem words={t('revoke')} question={question} blocked={undefined} />
+    </RowActions>
   );
 }
 
@@ -165,7 +166,9 @@ export default function ApiKeysPage() {
         query={query}
         columns={columns}
         keyOf={({ id }) => id}
-        rowActions={(apiKey: ApiKey) => <RowActions apiKey={apiKey} onRotate={() => open({ kind: 'rotate', apiKey })} refresh={refresh} />}
+        rowActions={(apiKey: ApiKey) => (
+          <KeyRowActions apiKey={apiKey} onRotate={() => open({ kind: 'rotate', apiKey })} refresh={refresh} />
+        )}
         empty={{ text: t('empty'), action: create }}
       />
       <Suspense>{action && <KeyDialogs action={action} onChanged={refresh} onClose={() => setAction(undefined)} />}</Suspense>

@@ -59,6 +59,7 @@ function RotateDialog({ apiKey: { id, name }, onMade, onClose }: DialogProps & {
       title={t('dialog.rotate', { name })}
       size="small"
       submit={t('rotateButton')}
+      irreversible
       initialValues={{ overlap: 'day' as Overlap }}
       validate={{}}
       save={async ({ overlap }) =>
@@ -104,6 +105,7 @@ function CreateDialog({ choices, onMade, onClose }: DialogProps & { readonly cho
   return (
     <FormDialog
       title={t('dialog.create')}
+      submit={t('createButton')}
       initialValues={empty}
       validate={(values) => ({ name: values.name.trim() === '' ? t('problem.name') : null, permissions: permissionProblem(values) })}
       save={save}

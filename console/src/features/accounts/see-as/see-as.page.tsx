@@ -1,10 +1,11 @@
 import { seeAs } from '@botify/contract/accounts/see-as.contract';
 import { Button, Skeleton } from '@mantine/core';
 import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
 import { call } from '../../../kernel/call/call.ts';
 import { callKey } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
+import { useSearchParams } from '../../../kernel/page/use-search-params.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

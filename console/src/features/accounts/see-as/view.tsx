@@ -2,11 +2,11 @@ import { seeAs } from '@botify/contract/accounts/see-as.contract';
 import type { Result } from '@botify/contract/kernel/endpoint';
 import { dash, formatNumber } from '@botify/domain/format/number';
 import { Select, Title } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { text } from '../../../kernel/filters/search-params.ts';
 import { useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
+import { useSearchParams } from '../../../kernel/page/use-search-params.ts';
 import { DetailPage } from '../../../ui/detail/detail-page.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Column } from '../../../ui/list/column.ts';
@@ -121,12 +121,7 @@ export function SeenView({ seen }: { readonly seen: Result<typeof seeAs.account>
     ['buttons', entries.length - pages],
   ] as const;
   return (
-    <DetailPage
-      of={seen.id}
-      title={t('title', { name: seen.name })}
-      summary={seen.username}
-      back={{ to: '/system/user', label: t('back') }}
-    >
+    <DetailPage of={seen.id} title={t('title', { name: seen.name })} facts={seen.username} back={{ to: '/system/user', label: t('back') }}>
       <p className={classes.note}>
         <Icon name="info" size={18} />
         <span>{t('readOnly')}</span>

@@ -7,7 +7,7 @@ import { download } from '../../../kernel/call/download.ts';
 import { callKey } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useCloseItem } from '../../../kernel/page/page.tsx';
-import { ask, saySuccess } from '../../../kernel/toasts/toasts.ts';
+import { ask, offerUndo, saySuccess, type UndoOptions } from '../../../kernel/toasts/toasts.ts';
 import { confirmByRetyping } from '../../../ui/confirm-by-retyping.tsx';
 
 export interface UserActs {
@@ -15,6 +15,8 @@ export interface UserActs {
   readonly activate: (user: User) => void;
   readonly deactivate: (user: User) => void;
   readonly resetPassword: (user: User) => void;
+  readonly inviteAgain: (user: User) => void;
+  readonly withdrawInvitation: (user: User) => void;
   readonly endSessions: (user: User) => void;
   readonly resetSecondFactor: (user: User) => void;
   readonly remove: (user: User) => void;
@@ -39,16 +41,27 @@ export function useUserActs(): UserActs {
         .finally(refresh);
     const sure = (words: { title: string; text: string; confirm: string }, onConfirm: () => void) =>
       ask({ ...words, cancel: common('action.cancel'), onConfirm, onClose: () => undefined });
+    const setStatus = ({ id, name }: User, active: boolean) => {
+      const [change, inverse] = active ? [users.activate, users.deactivate] : [users.deactivate, users.activate];
+      const undo = (version: number) => (quiet: UndoOptions) =>
+        call(inverse, { params: { id }, query: { version } }, quiet).finally(refresh);
+      void call(change, { params: { id } })
+        .then(({ version }) => offerUndo({ of: id, words: t(active ? 'activated' : 'deactivated', { name }), undo: undo(version) }))
+        .catch(() => undefined)
+        .finally(refresh);
+    };
     return {
       refresh,
-      activate: ({ id, name }) => act(call(users.activate, { params: { id } }), t('activated', { name })),
-      deactivate: ({ id, name }) =>
-        sure({ title: t('deactivate.title', { name }), text: t('deactivate.text'), confirm: t('deactivate.confirm') }, () =>
-          act(call(users.deactivate, { params: { id } }), t('deactivate.done', { name })),
-        ),
+      activate: (user) => setStatus(user, true),
+      deactivate: (user) => setStatus(user, false),
       resetPassword: ({ id, name, email }) =>
         sure({ title: t('reset.title', { name }), text: t('reset.text', { email }), confirm: t('reset.confirm') }, () =>
           act(call(users.resetPassword, { params: { id } }), t('reset.done', { email })),
+        ),
+      inviteAgain: ({ id, email }) => act(call(users.inviteAgain, { params: { id } }), t('invitation.again', { email })),
+      withdrawInvitation: ({ id, name }) =>
+        sure({ title: t('withdraw.title', { name }), text: t('withdraw.text'), confirm: t('withdraw.confirm') }, () =>
+          act(call(users.withdrawInvitation, { params: { id } }), t('withdraw.done', { name })),
         ),
       endSessions: ({ id, name }) =>
         sure({ title: t('endSessions.title', { name }), text: t('endSessions.text'), confirm: t('endSessions.confirm') }, () =>

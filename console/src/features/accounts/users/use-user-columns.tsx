@@ -1,5 +1,6 @@
 import type { User } from '@botify/contract/accounts/accounts.contract';
 import { dash } from '@botify/domain/format/number';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Anchor } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
@@ -7,6 +8,7 @@ import { Hint } from '../../../ui/hint.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { Ago, Time } from '../../../ui/time.tsx';
+import { ownZone } from '../../../ui/zone.ts';
 import type { UserType } from './user-values.ts';
 
 export function useTypeName(): (type: UserType) => string {
@@ -24,11 +26,12 @@ export function useUserColumns(onOpen: ((user: User) => void) | undefined): Colu
   return useMemo(
     (): Column<User, UserSort>[] => [
       { id: 'name', head: t('column.name'), cell: (user) => <Name user={user} onOpen={onOpen} />, sort: 'name', width: 200 },
-      { id: 'email', head: t('column.email'), cell: ({ username }) => username, sort: 'username', width: 230 },
+      { id: 'email', head: t('column.email'), cell: ({ username }) => username, sort: 'username', width: 230, phone: 'fact' },
       { id: 'phone', head: t('column.phone'), cell: ({ phone }) => phone ?? dash },
       { id: 'org', head: t('column.org'), cell: ({ orgName }) => orgName, width: 180 },
       {
         id: 'roles',
+        phone: 'fact',
         head: t('column.roles'),
         cell: ({ roles }) => {
           const all = roles.map(({ name }) => name);
@@ -42,12 +45,9 @@ export function useUserColumns(onOpen: ((user: User) => void) | undefined): Colu
       { id: 'type', head: t('column.type'), cell: ({ type }) => typeName(type), extra: true },
       {
         id: 'status',
+        phone: 'state',
         head: t('column.status'),
-        cell: ({ status }) => (
-          <Tag tone={status === 'active' ? 'green' : 'grey'} icon={status === 'active' ? 'check' : 'minus'}>
-            {t(`status.${status}`)}
-          </Tag>
-        ),
+        cell: (user) => <Status user={user} />,
       },
       {
         id: 'secondFactor',
@@ -85,3 +85,28 @@ const Name = ({ user, onOpen }: { user: User; onOpen: ((user: User) => void) | u
   ) : (
     <span title={user.name}>{user.name}</span>
   );
+
+const toneOf = { sending: 'blue', sent: 'blue', failed: 'red', expired: 'amber' } as const;
+
+/** A pending account shows the state of its invitation. A withdrawn invitation is a closed account. */
+function Status({ user: { status, invitation } }: { user: User }) {
+  const { t } = useText('accounts');
+  if (!invitation || invitation.state === 'withdrawn') {
+    const isActive = status === 'active';
+    return (
+      <Tag tone={isActive ? 'green' : 'grey'} icon={isActive ? 'check' : 'minus'}>
+        {t(invitation ? 'invitation.withdrawn' : `status.${status}`)}
+      </Tag>
+    );
+  }
+  const { state, expiresAt } = invitation;
+  const tag = (
+    <Tag tone={toneOf[state]} icon={state === 'failed' || state === 'expired' ? 'alert' : 'send'}>
+      {t(`invitation.${state}`)}
+    </Tag>
+  );
+  if (state !== 'sent' || expiresAt === null) return tag;
+  return (
+    <Hint hint={t('invitation.validUntil', { at: formatTimestamp(new Date(expiresAt), ownZone(), '{y}-{m}-{d} {h}:{i}') })}>{tag}</Hint>
+  );
+}

@@ -1,4 +1,5 @@
 import { type User, users } from '@botify/contract/accounts/accounts.contract';
+import { defaultLocale, isLocale } from '@botify/contract/kernel/locale';
 import { useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
 import type { CallError } from '../../../kernel/errors/call-error.ts';
@@ -47,7 +48,7 @@ interface Props {
 
 /** Creates or edits an account. */
 export function UserDialog({ user, onClose, onSaved }: Props) {
-  const { t } = useText('accounts');
+  const { t, locale } = useText('accounts');
   const explain = useExplain();
   const own = useSession(({ profile }) => user !== undefined && profile?.username === user.username);
   /** Newer version saved by another user. */
@@ -73,8 +74,14 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
   });
   const store = async (values: UserValues) => {
     if (user) return save(values, user.version, before);
-    await call(users.save, { body: { ...bodyOf(values), password: values.password } });
-    done(t('form.created', { name: values.name.trim() }));
+    const name = values.name.trim();
+    if (values.access === 'password') {
+      await call(users.save, { body: { ...bodyOf(values), password: values.password } });
+      done(t('form.created', { name }));
+    } else {
+      await call(users.invite, { body: { ...bodyOf(values), language: values.language } });
+      done(t('form.invited', { name, email: values.username.trim() }));
+    }
   };
 
   return (
@@ -82,7 +89,7 @@ export function UserDialog({ user, onClose, onSaved }: Props) {
       <FormDialog<UserValues>
         title={t(user ? 'form.editTitle' : 'form.createTitle')}
         submit={user ? undefined : t('form.submit')}
-        initialValues={before ?? emptyValues(choices.types)}
+        initialValues={before ?? emptyValues(choices.types, isLocale(locale) ? locale : defaultLocale)}
         validate={(values) =>
           Object.fromEntries(problemsOf(values, user === undefined).map(([field, problem]) => [field, explain(field, problem)]))
         }

@@ -1,7 +1,9 @@
+import { locales, ownName } from '@botify/contract/kernel/locale';
 import { MultiSelect, PasswordInput, Select, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useText } from '../../../kernel/locale/text.ts';
 import { EmailInput, FormPair } from '../../../ui/form-dialog.tsx';
+import { SegmentsField } from '../../../ui/segments-field.tsx';
 import { TreeSelect } from '../../../ui/tree-select.tsx';
 import type { UserChoices } from './use-user-choices.ts';
 import { useTypeName } from './use-user-columns.tsx';
@@ -30,19 +32,8 @@ export function UserFields({ form, choices, isNew, own }: Props) {
         <TextInput {...form.getInputProps('name')} label={t('form.name')} autoComplete="off" maxLength={100} required />
         <TextInput {...form.getInputProps('phone')} label={t('form.phone')} type="tel" autoComplete="off" maxLength={20} required />
         <TextInput {...form.getInputProps('jobTitle')} label={t('form.jobTitle')} autoComplete="off" maxLength={100} />
-        {isNew && (
-          <PasswordInput
-            {...form.getInputProps('password')}
-            label={t('form.password')}
-            description={t('form.passwordHint')}
-            autoComplete="new-password"
-            visibilityToggleFocusable
-            visibilityToggleButtonProps={{ 'aria-label': t('form.showPassword') }}
-            maxLength={128}
-            required
-          />
-        )}
       </FormPair>
+      {isNew && <FirstLogin form={form} />}
       {own && (
         <Text size="sm" c="dimmed">
           {t('form.yourself')}
@@ -99,5 +90,45 @@ export function UserFields({ form, choices, isNew, own }: Props) {
         />
       </FormPair>
     </>
+  );
+}
+
+const ways = ['invitation', 'password'] as const;
+
+/** An invitation by mail, or a password for people who cannot receive it. */
+function FirstLogin({ form }: Pick<Props, 'form'>) {
+  const { t } = useText('accounts');
+  const { access, language } = form.values;
+  return (
+    <FormPair>
+      <SegmentsField
+        label={t('form.access')}
+        description={t(`form.accessHint.${access}`)}
+        values={ways}
+        wordsOf={(way) => t(`form.accessBy.${way}`)}
+        value={access}
+        onChoose={(way) => form.setFieldValue('access', way)}
+      />
+      {access === 'invitation' ? (
+        <SegmentsField
+          label={t('form.language')}
+          values={locales}
+          wordsOf={ownName}
+          value={language}
+          onChoose={(one) => form.setFieldValue('language', one)}
+        />
+      ) : (
+        <PasswordInput
+          {...form.getInputProps('password')}
+          label={t('form.password')}
+          description={t('form.passwordHint')}
+          autoComplete="new-password"
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': t('form.showPassword') }}
+          maxLength={128}
+          required
+        />
+      )}
+    </FormPair>
   );
 }

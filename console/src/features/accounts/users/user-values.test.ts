@@ -20,6 +20,7 @@ const user: User = {
   createdAt: '2026-03-01T00:00:00Z',
   lastLoginAt: null,
   secondFactor: false,
+  invitation: null,
   version: 3,
   editable: true,
 };
@@ -35,12 +36,13 @@ it('[A-01] sends trimmed values, no password, and no role twice', () => {
 });
 
 it('[A-01] a new account starts with the lowest assignable type', () => {
-  expect(emptyValues([1, 2, 3]).type).toBe(3);
-  expect(emptyValues([2]).type).toBe(2);
+  expect(emptyValues([1, 2, 3], 'en-US').type).toBe(3);
+  expect(emptyValues([2], 'en-US').type).toBe(2);
 });
 
 const good: UserValues = {
-  ...emptyValues([2]),
+  ...emptyValues([2], 'en-US'),
+  access: 'password',
   username: 'lin@harbour.example',
   name: 'Lin',
   phone: '+86 138-0000-0000',
@@ -54,7 +56,7 @@ it('[A-01] accepts a complete form', () => {
 });
 
 it('[A-01] lists all missing fields in form order', () => {
-  expect(problemsOf(emptyValues([2]), true)).toEqual([
+  expect(problemsOf({ ...emptyValues([2], 'en-US'), access: 'password' }, true)).toEqual([
     ['username', 'required'],
     ['name', 'required'],
     ['phone', 'required'],
@@ -73,6 +75,12 @@ it.each([
   ['password', '12345', 'passwordShort'],
 ] as const)('[A-01] %s: %s is %s', (field, value, problem) => {
   expect(problemsOf({ ...good, [field]: value }, true)).toEqual([[field, problem]]);
+});
+
+it('[T-69] an invitation is the default and needs no password', () => {
+  const invited = { ...good, access: emptyValues([2], 'en-US').access, password: '' };
+  expect(problemsOf(invited, true)).toEqual([]);
+  expect(bodyOf(invited)).not.toHaveProperty('access');
 });
 
 it('[A-01] an existing account needs no password', () => {

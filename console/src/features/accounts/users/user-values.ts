@@ -1,4 +1,5 @@
 import type { User, users } from '@botify/contract/accounts/accounts.contract';
+import { defaultLocale, type Locale } from '@botify/contract/kernel/locale';
 import type { Input } from '../../../kernel/call/request.ts';
 import { emailPattern, phonePattern } from '../../../ui/input-patterns.ts';
 
@@ -15,13 +16,16 @@ export type UserValues = {
   readonly groupId: string | null;
   readonly jobTitle: string;
   readonly type: UserType;
-  /** New accounts only. */
+  /** New accounts only: how their owner logs in for the first time. */
+  readonly access: 'invitation' | 'password';
   readonly password: string;
+  /** Of the invitation. */
+  readonly language: Locale;
 };
 
 type Body = Input<typeof users.update>['body'];
 
-export const emptyValues = (types: readonly UserType[]): UserValues => ({
+export const emptyValues = (types: readonly UserType[], language: Locale): UserValues => ({
   username: '',
   name: '',
   phone: '',
@@ -32,7 +36,9 @@ export const emptyValues = (types: readonly UserType[]): UserValues => ({
   jobTitle: '',
   // Start with the lowest authority.
   type: types.toSorted((a, b) => b - a)[0] ?? 3,
+  access: 'invitation',
   password: '',
+  language,
 });
 
 export function valuesOf(user: User): UserValues {
@@ -47,12 +53,14 @@ export function valuesOf(user: User): UserValues {
     groupId: user.groupId,
     jobTitle: user.jobTitle ?? '',
     type: user.type,
+    access: 'password',
     password: '',
+    language: defaultLocale,
   };
 }
 
 /** Body of the calls. Validation has ensured that required selections exist. */
-export function bodyOf({ password: _, orgId, roleId, ...values }: UserValues): Omit<Body, 'id' | 'version'> {
+export function bodyOf({ password: _, access: __, language: ___, orgId, roleId, ...values }: UserValues): Omit<Body, 'id' | 'version'> {
   return {
     ...values,
     username: values.username.trim(),
@@ -85,9 +93,9 @@ const userRules = {
 } satisfies Partial<Record<keyof UserValues, (values: UserValues) => Problem | undefined>>;
 type CheckedField = keyof typeof userRules;
 
-/** In form order, so that the first one gets the focus. An existing account already has a password. */
+/** In form order, so that the first one gets the focus. Only a new account without an invitation needs a password. */
 export const problemsOf = (values: UserValues, isNew: boolean): [CheckedField, Problem][] =>
   (Object.keys(userRules) as CheckedField[]).flatMap((field) => {
-    const problem = field === 'password' && !isNew ? undefined : userRules[field](values);
+    const problem = field === 'password' && (!isNew || values.access === 'invitation') ? undefined : userRules[field](values);
     return problem ? [[field, problem]] : [];
   });

@@ -25,6 +25,7 @@ export const someUser = (more: Partial<User> = {}): User => ({
   createdAt: '2026-03-01T00:00:00Z',
   lastLoginAt: null,
   secondFactor: false,
+  invitation: null,
   version: 1,
   editable: true,
   ...more,

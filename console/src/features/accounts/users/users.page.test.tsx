@@ -6,6 +6,7 @@ import { api } from '../../../testing/fake-api.ts';
 import { fixedId } from '../../../testing/fixed-id.ts';
 import { paged } from '../../../testing/paged.ts';
 import { show } from '../../../testing/show.tsx';
+import { undoButton } from '../../../testing/undo.ts';
 import { choices, garages, operatorRole, someUser } from './users.fixture.ts';
 import UsersPage from './users.page.tsx';
 
@@ -37,7 +38,6 @@ test('[A-01] reports every empty required field at that field', async () => {
     ['required', t('accounts:column.email')],
     ['required', t('accounts:form.name')],
     ['required', t('accounts:form.phone')],
-    ['required', t('accounts:form.password')],
     ['choose', t('accounts:form.org')],
     ['choose', t('accounts:form.role')],
   ]) {
@@ -45,6 +45,13 @@ test('[A-01] reports every empty required field at that field', async () => {
   }
   await expect.element(field('email')).toHaveFocus();
   expect(api.requests(users.save)).toEqual([]);
+});
+
+test('[T-62] an address opens the form of a new account once', async () => {
+  api.answer(users.list, paged([someUser()]));
+  const { form } = await showUsers('/system/user?status=active&open=new');
+  await expect.element(form).toBeVisible();
+  await expect.poll(() => location.hash).toBe('#/system/user?status=active');
 });
 
 test('[A-01] reports a taken address at its field, and the draft survives an accidental close', async () => {
@@ -56,7 +63,8 @@ test('[A-01] reports a taken address at its field, and the draft survives an acc
   await field('email').fill('OPERATOR@harbour.example');
   await field('name').fill('Zhou');
   await field('phone').fill('13900001009');
-  await form.getByLabelText(t('accounts:form.password'), { exact: false }).fill('first-secret');
+  await form.getByRole('radio', { name: t('accounts:form.accessBy.password') }).click();
+  await form.getByRole('textbox', { name: new RegExp(`^${t('accounts:form.password')}`) }).fill('first-secret');
   await choose('org', garages.name);
   await choose('role', operatorRole.name);
   await submit.click();
@@ -73,6 +81,52 @@ test('[A-01] reports a taken address at its field, and the draft survives an acc
   await userEvent.keyboard('{Escape}');
   await question.getByRole('button', { name: t('kit:detail.discard.confirm') }).click();
   await expect.element(form).not.toBeInTheDocument();
+});
+
+test('[T-69] invites by default, in the language of the console unless another is chosen', async () => {
+  api.answer(users.list, paged([someUser()]));
+  api.answer(users.invite, { id: fixedId(12) });
+  const { t, getByText, form, openForm, submit, field, choose } = await showUsers();
+  await openForm();
+  await field('email').fill('zhou@harbour.example');
+  await field('name').fill('Zhou');
+  await field('phone').fill('13900001009');
+  await choose('org', garages.name);
+  await choose('role', operatorRole.name);
+  await form.getByRole('radio', { name: '中文' }).click();
+  await submit.click();
+  await expect.element(getByText(t('accounts:form.invited', { name: 'Zhou', email: 'zhou@harbour.example' }))).toBeVisible();
+  const body = api.requests(users.invite)[0]?.body;
+  expect(body).toMatchObject({ username: 'zhou@harbour.example', language: 'zh-CN' });
+  expect(body).not.toHaveProperty('password');
+  expect(api.requests(users.save)).toEqual([]);
+});
+
+test('[T-69] shows how far an invitation got, sends it again and withdraws it', async () => {
+  const invitation = { state: 'expired', sentAt: '2026-03-01T00:00:00Z', expiresAt: '2026-03-08T00:00:00Z' } as const;
+  const withdrawn = { state: 'withdrawn', sentAt: null, expiresAt: null } as const;
+  const left = someUser({ id: fixedId(11), name: 'Lin', status: 'inactive', invitation: withdrawn });
+  api.answer(users.list, paged([someUser({ invitation }), left]));
+  api.answer(users.inviteAgain, null);
+  api.answer(users.withdrawInvitation, null);
+  const { t, getByRole, getByText, row } = await showUsers();
+  const menuOf = (name: string) => getByRole('button', { name: t('accounts:act.moreNamed', { name }) });
+  await expect.element(row('Wei').getByText(t('accounts:invitation.expired'))).toBeVisible();
+  await expect.element(row('Lin').getByText(t('accounts:invitation.withdrawn'))).toBeVisible();
+  await menuOf('Wei').click();
+  await expect.element(getByRole('menuitem', { name: t('accounts:act.reset') })).not.toBeInTheDocument();
+  await getByRole('menuitem', { name: t('accounts:act.inviteAgain') }).click();
+  await expect.element(getByText(t('accounts:invitation.again', { email: 'wei@harbour.example' }))).toBeVisible();
+  await menuOf('Wei').click();
+  await getByRole('menuitem', { name: t('accounts:act.withdraw') }).click();
+  const question = getByRole('dialog', { name: t('accounts:withdraw.title', { name: 'Wei' }) });
+  await question.getByRole('button', { name: t('accounts:withdraw.confirm') }).click();
+  await expect.element(getByText(t('accounts:withdraw.done', { name: 'Wei' }))).toBeVisible();
+  expect(api.requests(users.inviteAgain)[0]?.params).toEqual({ id: fixedId(10) });
+  expect(api.requests(users.withdrawInvitation)[0]?.params).toEqual({ id: fixedId(10) });
+  await menuOf('Lin').click();
+  await expect.element(getByRole('menuitem', { name: t('accounts:act.inviteAgain') })).toBeVisible();
+  await expect.element(getByRole('menuitem', { name: t('accounts:act.withdraw') })).not.toBeInTheDocument();
 });
 
 test('[P-06] an account of higher authority has no actions and gives the reason', async () => {
@@ -154,4 +208,22 @@ test('erases a person only after the email address was typed', async () => {
   await confirm.click();
   await expect.element(getByText(t('personalData:erased', { pseudonym: 'person-1a2b3c4d' }))).toBeVisible();
   expect(api.requests(personalData.eraseAccount)[0]?.query).toEqual({ confirmation: user.username });
+});
+
+test('[T-73] deactivates at once and takes it back with the version of the change', async () => {
+  const user = someUser();
+  api.answer(users.list, paged([user]));
+  api.answer(users.deactivate, { version: 8 });
+  api.answer(users.activate, { version: 9 });
+  const { t, getByRole, row } = await showUsers();
+  await row(user.name)
+    .getByRole('button', { name: t('accounts:act.moreNamed', { name: user.name }) })
+    .click();
+  await getByRole('menuitem', { name: t('accounts:act.deactivate') }).click();
+  const undo = undoButton(t, t('accounts:deactivated', { name: user.name }));
+  await expect.element(undo).toBeVisible();
+  const lists = api.requests(users.list).length;
+  await undo.click();
+  await expect.poll(() => api.requests(users.list).length).toBeGreaterThan(lists);
+  expect(api.requests(users.activate)).toMatchObject([{ params: { id: user.id }, query: { version: '8' } }]);
 });

@@ -9,13 +9,14 @@ import { useCall } from '../../../kernel/call/query.tsx';
 import { oneOf, text } from '../../../kernel/filters/search-params.ts';
 import { useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
+import { useOpenedByAddress } from '../../../kernel/page/opened-by-address.ts';
 import { useMay } from '../../../kernel/page/page.tsx';
 import { useSession } from '../../../kernel/session/session-store.ts';
 import { saySuccess } from '../../../kernel/toasts/toasts.ts';
 import { Hint } from '../../../ui/hint.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
-import { RowMenu } from '../../../ui/list/row-menu.tsx';
+import { RowActions } from '../../../ui/list/row-actions.tsx';
 import { showPart } from '../../../ui/show-part.ts';
 import { pathOptions } from '../../../ui/tree-options.ts';
 import { type UserActs, useUserActs } from './use-user-acts.ts';
@@ -44,40 +45,42 @@ function UserRowActions({ user, acts, onEdit }: UserRowActionsProps) {
       </Hint>
     );
   }
-  const { name, status } = user;
+  const { name, status, invitation } = user;
   return (
-    <>
-      {mayEdit && (
-        <Button variant="subtle" size="compact-sm" aria-label={t('act.editNamed', { name })} onClick={() => onEdit(user)}>
-          {t('act.edit')}
-        </Button>
+    <RowActions
+      label={t('act.moreNamed', { name })}
+      main={mayEdit && { words: t('act.edit'), name: t('act.editNamed', { name }), act: () => onEdit(user) }}
+    >
+      {maySeeAs && <Menu.Item onClick={() => void navigate(`/system/user/seeAs?id=${user.id}`)}>{t('act.seeAs')}</Menu.Item>}
+      {mayEdit && invitation && <Menu.Item onClick={() => acts.inviteAgain(user)}>{t('act.inviteAgain')}</Menu.Item>}
+      {mayEdit && invitation && status === 'active' && (
+        <Menu.Item onClick={() => acts.withdrawInvitation(user)}>{t('act.withdraw')}</Menu.Item>
       )}
-      <RowMenu label={t('act.moreNamed', { name })}>
-        {maySeeAs && <Menu.Item onClick={() => void navigate(`/system/user/seeAs?id=${user.id}`)}>{t('act.seeAs')}</Menu.Item>}
-        {mayEdit && status === 'active' && <Menu.Item onClick={() => acts.resetPassword(user)}>{t('act.reset')}</Menu.Item>}
-        {mayEdit && status === 'active' && <Menu.Item onClick={() => acts.endSessions(user)}>{t('act.endSessions')}</Menu.Item>}
-        {mayEdit && !own && user.secondFactor && (
-          <Menu.Item onClick={() => acts.resetSecondFactor(user)}>{t('act.resetSecondFactor')}</Menu.Item>
-        )}
-        {mayEdit && !own && (
-          <Menu.Item onClick={() => (status === 'active' ? acts.deactivate(user) : acts.activate(user))}>
-            {t(status === 'active' ? 'act.deactivate' : 'act.activate')}
-          </Menu.Item>
-        )}
-        {mayExport && <Menu.Item onClick={() => acts.exportPerson(user)}>{personal('export')}</Menu.Item>}
-        {(mayRemove || mayErase) && !own && <Menu.Divider />}
-        {mayRemove && !own && (
-          <Menu.Item color="red" onClick={() => acts.remove(user)}>
-            {t('act.remove')}
-          </Menu.Item>
-        )}
-        {mayErase && !own && (
-          <Menu.Item color="red" onClick={() => acts.erasePerson(user)}>
-            {personal('erase')}
-          </Menu.Item>
-        )}
-      </RowMenu>
-    </>
+      {mayEdit && !invitation && status === 'active' && <Menu.Item onClick={() => acts.resetPassword(user)}>{t('act.reset')}</Menu.Item>}
+      {mayEdit && !invitation && status === 'active' && (
+        <Menu.Item onClick={() => acts.endSessions(user)}>{t('act.endSessions')}</Menu.Item>
+      )}
+      {mayEdit && !own && user.secondFactor && (
+        <Menu.Item onClick={() => acts.resetSecondFactor(user)}>{t('act.resetSecondFactor')}</Menu.Item>
+      )}
+      {mayEdit && !own && !invitation && (
+        <Menu.Item onClick={() => (status === 'active' ? acts.deactivate(user) : acts.activate(user))}>
+          {t(status === 'active' ? 'act.deactivate' : 'act.activate')}
+        </Menu.Item>
+      )}
+      {mayExport && <Menu.Item onClick={() => acts.exportPerson(user)}>{personal('export')}</Menu.Item>}
+      {(mayRemove || mayErase) && !own && <Menu.Divider />}
+      {mayRemove && !own && (
+        <Menu.Item color="red" onClick={() => acts.remove(user)}>
+          {t('act.remove')}
+        </Menu.Item>
+      )}
+      {mayErase && !own && (
+        <Menu.Item color="red" onClick={() => acts.erasePerson(user)}>
+          {personal('erase')}
+        </Menu.Item>
+      )}
+    </RowActions>
   );
 }
 
@@ -110,7 +113,13 @@ const loadDialog = whenOnline(() => import('./user-dialog.tsx').then(({ UserDial
 const UserDialog = lazy(loadDialog);
 const ImportUsers = lazy(whenOnline(() => import('./import-users.tsx').then((module) => ({ default: module.ImportUsers }))));
 
-const definition = { keyword: text(), orgId: oneOf(), roleId: oneOf(), status: oneOf(['active', 'inactive']) };
+const definition = {
+  keyword: text(),
+  orgId: oneOf(),
+  roleId: oneOf(),
+  status: oneOf(['active', 'inactive']),
+  invitation: oneOf(['pending']),
+};
 const options = { sortable: ['name', 'username', 'createdAt', 'lastLoginAt'], sort: '-createdAt' } as const;
 
 /** Dialog above the list. */
@@ -125,12 +134,14 @@ export default function UsersPage() {
   const mayEdit = useMay('editUser');
   const acts = useUserActs();
   const [opened, setOpened] = useState<Opened>();
+  const openNew = () => showPart(() => setOpened({ kind: 'user' }));
+  useOpenedByAddress('new', () => mayEdit && openNew());
   const close = () => setOpened(undefined);
   const edit = useCallback((user: User) => showPart(() => setOpened({ kind: 'user', user })), []);
   const columns = useUserColumns(mayEdit ? edit : undefined);
   const { current: _, size: __, sort: ___, ...chosen } = filters.asQuery();
   const create = (
-    <Button onClick={() => showPart(() => setOpened({ kind: 'user' }))} onPointerEnter={() => void loadDialog()}>
+    <Button onClick={openNew} onPointerEnter={() => void loadDialog()}>
       {t('create')}
     </Button>
   );
@@ -156,6 +167,7 @@ export default function UsersPage() {
           orgId: { label: t('column.org'), options: choices && pathOptions(choices.orgs) },
           roleId: { label: t('column.roles'), options: choices?.roles.map(({ id, name }) => ({ value: id, label: name })) },
           status: { label: t('column.status'), options: { active: t('status.active'), inactive: t('status.inactive') } },
+          invitation: { label: t('invitation.label'), options: { pending: t('invitation.pending') } },
         }}
         columns={columns}
         keyOf={({ id }) => id}

@@ -8,6 +8,7 @@ import { dates, flag, oneOf, text } from '../../../kernel/filters/search-params.
 import { useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { saySuccess } from '../../../kernel/toasts/toasts.ts';
+import { DeviceName } from '../../../ui/device-name.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
@@ -15,7 +16,6 @@ import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ownZone } from '../../../ui/zone.ts';
-import { DeviceName } from '../device-name.tsx';
 
 /** Exports the list. Needs no further permission. */
 function ExportEvents({ query, empty }: { readonly query: Query<typeof loginEvents.export>; readonly empty: boolean }) {
@@ -60,6 +60,7 @@ export default function LoginLogPage() {
       },
       {
         id: 'result',
+        phone: 'state',
         head: t('column.result'),
         cell: ({ ok: succeeded }) => (
           <Tag tone={succeeded ? 'green' : 'red'} icon={succeeded ? 'check' : 'close'}>
@@ -67,11 +68,11 @@ export default function LoginLogPage() {
           </Tag>
         ),
       },
-      { id: 'name', head: t('column.name'), cell: ({ name }) => name ?? t('unknown'), width: 180 },
+      { id: 'name', head: t('column.name'), cell: ({ name }) => name ?? t('unknown'), width: 180, phone: 'fact' },
       { id: 'account', head: t('column.account'), cell: ({ loginName }) => loginName, width: 240 },
-      { id: 'at', head: t('when'), cell: ({ at }) => <Time at={at} /> },
+      { id: 'at', head: t('when'), cell: ({ at }) => <Time at={at} />, phone: 'fact' },
       { id: 'ip', head: t('column.ip'), cell: ({ ip }) => ip },
-      { id: 'device', head: t('column.device'), cell: ({ device }) => <DeviceName device={device} />, width: 200 },
+      { id: 'device', head: t('column.device'), cell: ({ device }) => <DeviceName device={device} />, width: 200, phone: 'fact' },
     ],
     [t, profile],
   );

@@ -1,9 +1,8 @@
-import { Anchor, Button, Checkbox, Group, Loader, Stack, TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
-import { type ChangeEvent, type FocusEvent, type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type FocusEvent, type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 import { CallError } from '../../../kernel/errors/call-error.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { session } from '../../../kernel/sign-in/session.ts';
-import { PasswordField } from '../password/password-field.tsx';
+import { PlainButton, PlainField, PlainLink, PlainPassword, PlainSpinner, PlainTick } from '../../../ui/plain.tsx';
 import { account, type Problem, password, pictureCode } from '../rules/rules.ts';
 import { useExplain } from '../rules/use-explain.ts';
 import classes from './login.module.css';
@@ -56,15 +55,14 @@ function useLoginForm(username: string) {
 }
 
 /** Verification code with its image; a click on the image loads another one. */
-function CaptchaField({ captcha, ...input }: TextInputProps & { captcha: Captcha }) {
+function CaptchaField({ captcha, ...input }: Omit<ComponentProps<typeof PlainField>, 'label'> & { captcha: Captcha }) {
   const { t } = useText('session');
   const { picture, renew } = captcha;
   const hint = picture === null ? t('login.codeFailed') : t('login.codeRenew');
   return (
     <div className={classes.row}>
-      <TextInput
+      <PlainField
         {...input}
-        className={classes.input}
         label={t('login.code')}
         placeholder={t('login.codeHint')}
         autoComplete="off"
@@ -72,15 +70,9 @@ function CaptchaField({ captcha, ...input }: TextInputProps & { captcha: Captcha
         spellCheck={false}
         maxLength={12}
       />
-      <UnstyledButton type="button" className={classes.picture} onClick={renew} aria-label={hint} title={hint}>
-        {picture ? (
-          <img src={picture} alt={t('login.codePicture')} />
-        ) : picture === null ? (
-          <span>{hint}</span>
-        ) : (
-          <Loader size="xs" color="brand" />
-        )}
-      </UnstyledButton>
+      <button type="button" className={classes.picture} onClick={renew} aria-label={hint} title={hint}>
+        {picture ? <img src={picture} alt={t('login.codePicture')} /> : picture === null ? <span>{hint}</span> : <PlainSpinner />}
+      </button>
     </div>
   );
 }
@@ -122,41 +114,36 @@ export function LoginForm({ username, onForgot, onSecondFactor }: Props) {
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <TextInput
-          {...bind('username')}
-          size="md"
-          label={t('login.account')}
-          placeholder={t('login.accountHint')}
-          autoComplete="username"
-          autoFocus
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={254}
-        />
-        <PasswordField {...bind('password')} size="md" label={t('login.password')} autoComplete="current-password" />
-        <CaptchaField {...bind('code')} size="md" captcha={captcha} />
-        <Group justify="space-between">
-          <Checkbox checked={remember} onChange={({ currentTarget }) => setRemember(currentTarget.checked)} label={t('login.remember')} />
-          <Anchor component="button" type="button" size="sm" onMouseDown={keepFocus} onClick={onForgot}>
-            {t('login.forgot')}
-          </Anchor>
-        </Group>
-        <Button type="submit" size="md" fullWidth loading={busy}>
-          {t('login.submit')}
-        </Button>
-        <Button
-          variant="default"
-          size="md"
-          fullWidth
-          disabled={busy}
-          onMouseDown={keepFocus}
-          onClick={() => void byPasskey(remember).catch(() => undefined)}
-        >
-          {t('login.passkey')}
-        </Button>
-      </Stack>
+    <form ref={form} className={classes.fields} onSubmit={submit} noValidate>
+      <PlainField
+        {...bind('username')}
+        label={t('login.account')}
+        placeholder={t('login.accountHint')}
+        autoComplete="username"
+        autoFocus
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <PlainPassword
+        {...bind('password')}
+        label={t('login.password')}
+        showLabel={t('login.showPassword')}
+        autoComplete="current-password"
+      />
+      <CaptchaField {...bind('code')} captcha={captcha} />
+      <div className={classes.between}>
+        <PlainTick checked={remember} onChange={({ currentTarget }) => setRemember(currentTarget.checked)} label={t('login.remember')} />
+        <PlainLink onMouseDown={keepFocus} onClick={onForgot}>
+          {t('login.forgot')}
+        </PlainLink>
+      </div>
+      <PlainButton type="submit" busy={busy}>
+        {t('login.submit')}
+      </PlainButton>
+      <PlainButton look="default" disabled={busy} onMouseDown={keepFocus} onClick={() => void byPasskey(remember).catch(() => undefined)}>
+        {t('login.passkey')}
+      </PlainButton>
     </form>
   );
 }

@@ -159,14 +159,17 @@ test('a new installation asks for its first administrator, who then logs in', as
   expect(api.requests(setup.firstAdministrator).map((request) => request.body)).toEqual([body]);
 });
 
-test('[T-25] a link shows the brand of its tenant, and the login keeps it for this browser', async () => {
+test('[T-24] [T-25] a link shows name and logo of its tenant, and the login keeps them for this browser', async () => {
   prepareLogin();
-  const lotus = { nameZh: '莲花洁净', nameEn: 'Lotus Clean', color: '#b4236a', logo: null };
+  const logo = { id: 'a'.repeat(64), width: 320, height: 160, ground: 'light' as const };
+  const lotus = { names: { 'zh-CN': '莲花洁净', 'en-US': 'Lotus Clean' }, color: '#b4236a', logo };
   api.answer(calls.settings, { loginByPost: true, demo: false, outbox: false, setupNeeded: false, mapTiles: null, brand: lotus });
   history.replaceState(null, '', '#/login?tenant=lotus');
   brand.answer('lotus', lotus);
   const { t, getByText, getByRole } = await showApp('/login', { signedIn: false, menu: productMenu() });
   await expect.element(getByText(t('session:login.welcome', { product: 'Lotus Clean' }))).toBeVisible();
-  await expect.element(getByRole('complementary', { name: 'Lotus Clean' })).toBeVisible();
+  const drawing = getByRole('complementary', { name: 'Lotus Clean' });
+  await expect.element(drawing).toBeVisible();
+  expect(drawing.element().querySelector('img')?.getAttribute('src')).toBe(`/api/authority/brand/logos/${logo.id}`);
   await expect.poll(() => document.title).toBe(`${t('session:login.title')} - Lotus Clean`);
 });

@@ -1,4 +1,3 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useProductName } from '../../../kernel/brand/brand-store.ts';
 import { useText } from '../../../kernel/locale/text.ts';
@@ -34,16 +33,9 @@ function LoginFrame({ children }: { children: ReactNode }) {
         </header>
         <main className={classes.form}>{children}</main>
         <footer className={classes.bottom}>
-          <Text size="xs" c="dimmed">
-            {t('login.agree')}{' '}
-            <Anchor href="#/celue1" size="xs" underline="always">
-              {t('login.terms')}
-            </Anchor>{' '}
-            {t('login.and')}{' '}
-            <Anchor href="#/celue" size="xs" underline="always">
-              {t('login.privacy')}
-            </Anchor>
-          </Text>
+          <p>
+            {t('login.agree')} <a href="#/celue1">{t('login.terms')}</a> {t('login.and')} <a href="#/celue">{t('login.privacy')}</a>
+          </p>
         </footer>
       </div>
     </div>
@@ -99,16 +91,14 @@ export default function LoginPage() {
         {view === 'step' && <LoginStep remember={remember} onLeave={leaveStep} />}
         {view === 'setup' && <SetupForm onDone={toLogin} />}
         {view === 'login' && (
-          <Stack gap="md">
+          <div className={classes.fields}>
             <div>
-              <Title order={1}>{t('login.title')}</Title>
-              <Text c="dimmed" mt={4}>
-                {t('login.welcome', { product })}
-              </Text>
+              <h1 className={classes.title}>{t('login.title')}</h1>
+              <p className={classes.welcome}>{t('login.welcome', { product })}</p>
             </div>
             <LoginForm username={account} onForgot={() => showPart(() => setView('forgot'))} onSecondFactor={toStep} />
             {hasSso && <SsoLogin />}
-          </Stack>
+          </div>
         )}
       </Suspense>
     </LoginFrame>

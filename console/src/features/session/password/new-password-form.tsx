@@ -13,10 +13,12 @@ interface Props {
   readonly username: string;
   /** Stores the password. The form stays open after a failure. */
   readonly save: (passwords: typeof empty) => Promise<unknown>;
+  /** The account has no password yet. */
+  readonly isFirst?: boolean;
   readonly children?: ReactNode;
 }
 
-export function NewPasswordForm({ username, save, children }: Props) {
+export function NewPasswordForm({ username, save, isFirst = false, children }: Props) {
   const { t } = useText('session');
   const explain = useExplain();
   const [busy, setBusy] = useState(false);
@@ -43,7 +45,7 @@ export function NewPasswordForm({ username, save, children }: Props) {
         <PasswordField
           {...form.getInputProps('password')}
           size="md"
-          label={t('field.newPassword')}
+          label={t(isFirst ? 'field.password' : 'field.newPassword')}
           description={t('field.resetHint')}
           autoComplete="new-password"
           autoFocus
@@ -51,11 +53,11 @@ export function NewPasswordForm({ username, save, children }: Props) {
         <PasswordField
           {...form.getInputProps('confirmPassword')}
           size="md"
-          label={t('field.confirmNewPassword')}
+          label={t(isFirst ? 'field.confirmPassword' : 'field.confirmNewPassword')}
           autoComplete="new-password"
         />
         <Button type="submit" size="md" fullWidth loading={busy}>
-          {t('forgot.submit')}
+          {t(isFirst ? 'resetLink.firstTitle' : 'forgot.submit')}
         </Button>
       </Stack>
     </form>

@@ -6,7 +6,7 @@ import { show } from '../../../testing/show.tsx';
 import LoginPage from '../login/login.page.tsx';
 
 const token = 'a'.repeat(43);
-const owner = { username: 'wang@harbour.example', name: 'Wang' };
+const owner = { username: 'wang@harbour.example', name: 'Wang', isFirst: false };
 
 beforeEach(() => {
   api.answer(session.settings, { loginByPost: true, demo: false, outbox: false, setupNeeded: false, mapTiles: null });
@@ -36,6 +36,14 @@ test('[A-01] a malformed link is reported as no longer valid and leads to the lo
   expect(history.state.resetLink).toBeUndefined();
 });
 
+test('[T-69] a used link says so and leads to the login', async () => {
+  api.refuse(resetLink.check, { code: 400, key: 'resetLink.used', msg: 'Used' }, 400);
+  const { t, getByRole } = await openLink(token);
+  await expect.element(getByRole('heading', { name: t('session:resetLink.used') })).toBeVisible();
+  await expect.element(getByRole('alert').filter({ hasText: t('session:resetLink.usedText') })).toBeVisible();
+  await expect.element(getByRole('button', { name: t('common:action.toLogin') })).toBeVisible();
+});
+
 test('[A-01] the token leaves the address at once and is kept for a reload', async () => {
   api.answer(resetLink.check, owner);
   const { t, getByText } = await openLink(token);
@@ -43,6 +51,15 @@ test('[A-01] the token leaves the address at once and is kept for a reload', asy
   expect(location.hash).toBe('#/login');
   expect(history.state.resetLink).toBe(token);
   expect(api.requests(resetLink.check)[0]?.body).toEqual({ token });
+});
+
+test('[T-69] an invited person sets the first password, with words for it', async () => {
+  api.answer(resetLink.check, { ...owner, isFirst: true });
+  const { t, getByText, getByLabelText, getByRole } = await openLink(token);
+  await expect.element(getByText(t('session:resetLink.firstText', owner))).toBeVisible();
+  await expect.element(getByRole('heading', { name: t('session:resetLink.firstTitle') })).toBeVisible();
+  await expect.element(getByLabelText(t('session:field.password'), { exact: true })).toBeVisible();
+  await expect.element(getByRole('button', { name: t('session:resetLink.firstTitle') })).toBeVisible();
 });
 
 test('[A-01] reports a short password and a different repetition, and leads to the login after success', async () => {

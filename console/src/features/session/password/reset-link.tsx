@@ -8,25 +8,28 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { saySuccess } from '../../../kernel/toasts/toasts.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
+type Owner = Result<typeof resetLink.check>;
+
 interface ResetLinkFormProps {
   readonly token: string;
-  readonly owner: { readonly username: string; readonly name: string };
+  readonly owner: Owner;
   readonly onDone: () => void;
   /** Called if the link was used or expired while the form was open. */
-  readonly onGone: () => void;
+  readonly onGone: (kind: 'gone' | 'used') => void;
 }
 
 function ResetLinkForm({ token, owner, onDone, onGone }: ResetLinkFormProps) {
   const { t } = useText('session');
   const save = (passwords: { password: string; confirmPassword: string }) =>
     call(resetLink.use, { body: { token, ...passwords } }).then(onDone, (error: unknown) => {
-      if (error instanceof CallError && error.key === 'resetLink.gone') onGone();
+      const ended = error instanceof CallError ? endOf(error) : undefined;
+      if (ended) onGone(ended);
       throw error;
     });
   return (
-    <NewPasswordForm username={owner.username} save={save}>
+    <NewPasswordForm username={owner.username} save={save} isFirst={owner.isFirst}>
       <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {t('resetLink.text', owner)}
+        {t(owner.isFirst ? 'resetLink.firstText' : 'resetLink.text', owner)}
       </Text>
     </NewPasswordForm>
   );
@@ -38,9 +41,8 @@ interface Props {
   readonly onLeave: (account?: string) => void;
 }
 
-type Owner = Result<typeof resetLink.check>;
 type Standing =
-  | { readonly kind: 'checking' | 'gone' }
+  | { readonly kind: 'checking' | 'gone' | 'used' }
   | { readonly kind: 'failed'; readonly words: string }
   | { readonly kind: 'good'; readonly owner: Owner };
 
@@ -59,7 +61,9 @@ export function ResetLink({ token, onLeave }: Props) {
   }, [token, common]);
   useEffect(check, [check]);
 
-  const title = standing.kind === 'gone' ? t('resetLink.gone') : t('resetLink.title');
+  const ended = standing.kind === 'gone' || standing.kind === 'used' ? standing.kind : undefined;
+  const isFirst = standing.kind === 'good' && standing.owner.isFirst;
+  const title = ended ? t(`resetLink.${ended}`) : t(isFirst ? 'resetLink.firstTitle' : 'resetLink.title');
   return (
     <Stack gap="lg">
       <Title order={1} size="h2">
@@ -70,7 +74,7 @@ export function ResetLink({ token, onLeave }: Props) {
           <Skeleton height={240} />
         </div>
       )}
-      {standing.kind === 'gone' && <Text role="alert">{t('resetLink.goneText')}</Text>}
+      {ended && <Text role="alert">{t(`resetLink.${ended}Text`)}</Text>}
       {standing.kind === 'failed' && (
         <Stack gap="sm" align="flex-start">
           <Text role="alert">{standing.words}</Text>
@@ -83,14 +87,14 @@ export function ResetLink({ token, onLeave }: Props) {
         <ResetLinkForm
           token={token}
           owner={standing.owner}
-          onGone={() => setStanding({ kind: 'gone' })}
+          onGone={(kind) => setStanding({ kind })}
           onDone={() => {
             saySuccess(t('resetLink.done'));
             onLeave(standing.owner.username);
           }}
         />
       )}
-      {standing.kind === 'gone' ? (
+      {ended ? (
         <Button size="md" fullWidth onClick={() => onLeave()}>
           {common('action.toLogin')}
         </Button>
@@ -103,8 +107,10 @@ export function ResetLink({ token, onLeave }: Props) {
   );
 }
 
+const endOf = ({ key }: CallError) => (key === 'resetLink.used' ? 'used' : key === 'resetLink.gone' ? 'gone' : undefined);
+
 /** A malformed token counts as expired; other errors may be temporary. */
 const standingAfter = (error: unknown, otherwise: string): Standing => {
   if (!(error instanceof CallError)) return { kind: 'failed', words: otherwise };
-  return error.status === 400 ? { kind: 'gone' } : { kind: 'failed', words: error.message };
+  return error.status === 400 ? { kind: endOf(error) ?? 'gone' } : { kind: 'failed', words: error.message };
 };

@@ -6,8 +6,8 @@ import classes from './policy.module.css';
 
 /** A legal text; blank lines separate paragraphs. */
 export default function PolicyPage({ which }: { which: 'privacy' | 'terms' }) {
-  const { t } = useText('policy');
-  const { title, updated, sections } = which === 'privacy' ? t('privacy', { returnObjects: true }) : t('terms', { returnObjects: true });
+  const { tree } = useText('policy');
+  const { title, updated, sections } = which === 'privacy' ? tree('privacy') : tree('terms');
   useTitle(title);
   return (
     <BareFrame>

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { browserPage } from '../../../kernel/browser/leaving.ts';
+import { QueryProvider } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useTitle } from '../../../kernel/page/title.ts';
 import { session } from '../../../kernel/sign-in/session.ts';
@@ -19,7 +20,10 @@ export default function EnrollmentPage() {
             {t('enroll.text')}
           </Text>
         </div>
-        <SecondFactor onOn={() => browserPage.reload()} />
+        {/* The shell, which has the other one, is not shown. */}
+        <QueryProvider>
+          <SecondFactor onOn={() => browserPage.reload()} />
+        </QueryProvider>
         <Group>
           <Button variant="default" onClick={() => void session.logout().then(() => browserPage.reload())}>
             {t('enroll.logout')}

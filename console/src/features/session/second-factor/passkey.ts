@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import { i18n } from '../../../kernel/locale/text.ts';
+import { loadTexts, textNow } from '../../../kernel/locale/text.ts';
 import { sayError } from '../../../kernel/toasts/toasts.ts';
 
 /** Reported already. */
@@ -21,8 +21,8 @@ async function reported<T>(host: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    await i18n.loadNamespaces('secondFactor');
-    sayError(i18n.t(`secondFactor:passkeyFailed.${failureOf(error)}`, { address: host }), 5000);
+    await loadTexts('secondFactor');
+    sayError(textNow(`secondFactor:passkeyFailed.${failureOf(error)}`, { address: host }), 5000);
     throw new PasskeyUnused();
   }
 }

@@ -16,12 +16,14 @@ interface Props {
   readonly submit: string;
   /** Also asks for a name. */
   readonly named?: boolean;
+  /** Removes or replaces a factor. */
+  readonly irreversible?: boolean;
   readonly act: (proof: Proof, name: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Asks for the password, and for the second factor once there is one. */
-export function ProofDialog({ title, status, submit, named = false, act, onClose }: Props) {
+export function ProofDialog({ title, status, submit, named = false, irreversible = false, act, onClose }: Props) {
   const { t } = useText('secondFactor');
   const hasPasskeys = status.passkeys.length > 0;
   const hasFactor = status.totp || hasPasskeys;
@@ -44,6 +46,7 @@ export function ProofDialog({ title, status, submit, named = false, act, onClose
       }}
       save={save}
       submit={submit}
+      irreversible={irreversible}
       onClose={onClose}
     >
       {(form) => (

@@ -9,7 +9,6 @@ import { fixedId } from '../../../testing/fixed-id.ts';
 import { show, showApp } from '../../../testing/show.tsx';
 import { violations } from '../../../testing/violations.ts';
 import { prepareLogin } from '../login/login.fixture.ts';
-import EnrollmentPage from './enrollment.page.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 const codes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-000${index}`);
@@ -31,7 +30,8 @@ test('a required setup shows the key, takes a code, shows the recovery codes onc
     status = { ...none, totp: true, recoveryCodesLeft: 10 };
     return { recoveryCodes: codes };
   });
-  const { t, getByRole, getByLabelText, getByText } = await show(<EnrollmentPage />);
+  api.refuse(session.userInfo, { code: 1103, key: 'session.enrollmentNeeded', msg: 'Set up two-step verification' }, 403);
+  const { t, getByRole, getByLabelText, getByText } = await showApp('/robot/robotList');
   await getByRole('button', { name: t('secondFactor:app.setUp') }).click();
   await getByLabelText(t('secondFactor:proof.password')).fill('botify-demo');
   await getByRole('button', { name: t('secondFactor:proof.next') }).click();

@@ -164,6 +164,7 @@ function Flow({ opened, status, show, onOn }: FlowProps) {
       return (
         <ProofDialog
           {...proof}
+          irreversible
           title={t('app.removeTitle')}
           submit={t('remove')}
           act={async (body) => {
@@ -189,6 +190,7 @@ function Flow({ opened, status, show, onOn }: FlowProps) {
       return (
         <ProofDialog
           {...proof}
+          irreversible
           title={t('passkeys.removeTitle', { name: opened.passkey.name })}
           submit={t('remove')}
           act={async (body) => {
@@ -201,6 +203,7 @@ function Flow({ opened, status, show, onOn }: FlowProps) {
       return (
         <ProofDialog
           {...proof}
+          irreversible
           title={t('codes.renewTitle')}
           submit={t('codes.renew')}
           act={async (body) => {

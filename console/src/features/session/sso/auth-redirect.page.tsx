@@ -1,13 +1,14 @@
 import { sso } from '@botify/contract/sso/sso.contract';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../../kernel/call/call.ts';
 import { CallError } from '../../../kernel/errors/call-error.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useTitle } from '../../../kernel/page/title.ts';
 import { session } from '../../../kernel/sign-in/session.ts';
 import { BareFrame } from '../../../ui/bare-frame.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 
 /** Return address of single sign-on. The server accepts the answer only in the browser that began the login. */

@@ -47,7 +47,6 @@ function Content({ answer }: { readonly answer: Answer }) {
       text: t('removeText'),
       confirm: t('remove'),
       cancel: common('action.cancel'),
-      destructive: true,
       onConfirm: () => void remove().then(refresh),
       onClose: () => undefined,
     });

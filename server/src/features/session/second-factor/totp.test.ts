@@ -44,7 +44,8 @@ it('asks for a code after the password, opens no session before, and accepts eac
   secret = begun.secret;
   // Not confirmed: the password alone still logs in.
   expect((await server.login(operator)).status).toBe(200);
-  expect(await post(token, '/totp/confirm', { code: '000000' })).toMatchObject({ key: 'secondFactor.wrongCode' });
+  for (const wrong of ['000000', '!!!!!¡', '１２３４５６', '1234567'])
+    expect(await post(token, '/totp/confirm', { code: wrong })).toMatchObject({ key: 'secondFactor.wrongCode' });
   const { recoveryCodes } = (await post(token, '/totp/confirm', { code: code() })).data;
   expect(new Set(recoveryCodes).size).toBe(10);
   expect(await status(token)).toMatchObject({ totp: true, recoveryCodesLeft: 10, required: false });

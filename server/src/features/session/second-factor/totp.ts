@@ -40,6 +40,8 @@ export async function beginEnrollment(
 
 /** Time step of a valid code. */
 function stepOf({ secrets, now }: Services, row: typeof table.$inferSelect, code: string): number | undefined {
+  // The library fails on six characters that take more than six bytes.
+  if (!/^\d{6}$/.test(code)) return undefined;
   const text = secrets.decrypt(totpSecretColumn, [row.tenantCode, row.accountId], row.secret);
   const totp = new TOTP({ ...settings, secret: Secret.fromBase32(text) });
   const timestamp = now().getTime();
