@@ -43,17 +43,27 @@ const FloorTrace = Type.Object({
 });
 export type FloorTrace = Type.Static<typeof FloorTrace>;
 
+const Degrees = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'Longitude and latitude' });
+
+const MapPlan = Type.Object({
+  mapName: Type.String(),
+  name: Type.String(),
+  ...picture,
+  corners: Type.Array(Degrees, { minItems: 4, maxItems: 4, description: 'Of the picture, from the upper left one clockwise' }),
+});
+export type MapPlan = Type.Static<typeof MapPlan>;
+
 const Picture = Nullable(Type.String({ maxLength: Math.ceil(maxPictureBytes / 3) * 4, description: 'PNG or SVG as base64' }), {
   description: 'Null: drawn from the newest task report of this floor, with its scale',
 });
 const maxBodyBytes = Math.ceil(maxPictureBytes / 3) * 4 + 10_000;
 
-/** The permissions to see and to edit a site cover its floor plans. */
+/** The permissions to see and to edit a site cover its floor plans. Those on the map belong to the permission for the map. */
 export const floorPlans = {
   list: endpoint({
     method: 'GET',
     path: '/authority/sites/{id}/floorPlans',
-    access: 'app:project',
+    access: 'site:view',
     summary: 'Floor plans of a site, and the floors that its machines report',
     params: IdParam,
     result: Type.Object({ plans: Type.Array(FloorPlan), floors: Type.Array(Floor) }),
@@ -66,6 +76,14 @@ export const floorPlans = {
     params: IdParam,
     query: Type.Object({ mapName: MapName }),
     result: Nullable(FloorTrace),
+  }),
+  onMap: endpoint({
+    method: 'GET',
+    path: '/authority/sites/{id}/floorPlans/onMap',
+    access: 'robot:manager',
+    summary: 'Placed plans of a site whose position on earth follows from what its machines reported in the last seven days',
+    params: IdParam,
+    result: Type.Array(MapPlan),
   }),
   create: endpoint({
     method: 'POST',

@@ -20,7 +20,7 @@ import { RobotOption, RobotSn } from '../kernel/robot-sn.ts';
 import { SiteRole } from './site-role.ts';
 
 export const siteScenes = ['carPark', 'mall', 'office', 'hospital', 'factory', 'other'] as const;
-const SiteScene = Type.Enum(siteScenes);
+export const SiteScene = Type.Enum(siteScenes);
 export type SiteScene = Type.Static<typeof SiteScene>;
 
 const Line = Nullable(Type.String({ maxLength: 200, pattern: linePattern }));
@@ -84,6 +84,17 @@ const SiteDetail = Type.Object({ ...siteFields, ...details });
 export type SiteDetail = Type.Static<typeof SiteDetail>;
 
 const MemberParams = Type.Object({ id: Id, appAccountId: Id });
+const MemberChanged = Type.Object(
+  { appAccountId: Id, role: Nullable(SiteRole), before: Nullable(SiteRole) },
+  { description: 'Role now and before; null: no member' },
+);
+const MembersChanged = Type.Object({
+  changed: Nullable(Type.Array(MemberChanged), {
+    description: 'The member and the super admin it replaced, to take it back; null: the caller does not see the replaced one',
+  }),
+});
+const mostMoved = 2000;
+const Moved = Type.Object({ robotSn: RobotSn, siteId: Nullable(Id), before: Nullable(Id) }, { description: 'Site now and before' });
 const robotSns = Type.Array(RobotSn, { maxItems: 1000, uniqueItems: true });
 
 export const sites = {
@@ -158,7 +169,7 @@ export const sites = {
     summary: 'Make an app account a member, or change its role; a new super admin makes the former one a manager',
     params: MemberParams,
     body: Body({ role: SiteRole }),
-    result: Type.Null(),
+    result: MembersChanged,
   }),
   removeMember: endpoint({
     method: 'DELETE',
@@ -166,6 +177,15 @@ export const sites = {
     access: 'app:project:edit',
     summary: 'Take an app account off a site',
     params: MemberParams,
+    result: MembersChanged,
+  }),
+  restoreMembers: endpoint({
+    method: 'POST',
+    path: '/authority/sites/{id}/members/restore',
+    access: 'app:project:edit',
+    summary: 'Take back a change of members; refused if one of them has another role now, or the site got another super admin',
+    params: IdParam,
+    body: Body({ changed: Type.Array(MemberChanged, { minItems: 1, maxItems: 2 }) }),
     result: Type.Null(),
   }),
   robots: endpoint({
@@ -183,6 +203,17 @@ export const sites = {
     summary: 'Bring machines to a site, from wherever they were, or take them off it',
     params: IdParam,
     body: Body({ add: robotSns, remove: robotSns }),
+    result: Type.Object({
+      moved: Nullable(Type.Array(Moved), { description: 'To take it back; null: a machine came from a site the caller does not see' }),
+    }),
+  }),
+  restoreRobots: endpoint({
+    method: 'POST',
+    path: '/authority/sites/{id}/robots/restore',
+    access: 'app:project:edit',
+    summary: 'Take back a change of machines; refused if one of them was moved since',
+    params: IdParam,
+    body: Body({ moved: Type.Array(Moved, { minItems: 1, maxItems: mostMoved }) }),
     result: Type.Null(),
   }),
 };

@@ -1,48 +1,45 @@
-import type { Body } from '@botify/contract/kernel/endpoint';
-import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
-import { formatNumber } from '@botify/domain/format/number';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { call } from '../../kernel/call/call.ts';
-import { callKey, useCall } from '../../kernel/call/query.tsx';
+import { type SiteOverview, siteOverview } from '@botify/contract/overview/site-status.contract';
+import { useLiveCall } from '../../kernel/call/live-call.ts';
 import { useText } from '../../kernel/locale/text.ts';
-import { ComparedSection } from '../../ui/detail/compared-section.tsx';
-import { RemoveZone } from '../../ui/detail/danger-zone.tsx';
+import { Guarded, useMay } from '../../kernel/page/page.tsx';
+import { addressOf, robotListPath, sitesPath } from '../../kernel/page/paths.ts';
+import { useSearchParams } from '../../kernel/page/use-search-params.ts';
+import { robotMapPath } from '../../kernel/past/moment.ts';
+import { useHasPage, useHolds } from '../../kernel/session/menu-rights.ts';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
+import { SectionFrame } from '../../ui/detail/section-frame.tsx';
+import { FeedNote } from '../../ui/feed-note.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ContractTag } from './contract-end.tsx';
-import { SiteFloorPlans } from './floor-plans/site-floor-plans.tsx';
-import { SiteMembers } from './site-members.tsx';
-import { SiteRobots } from './site-robots.tsx';
-import { listPath, pickFields, type SiteField, useSiteFields } from './use-site.ts';
+import { useLiveCounts } from './live-counts.ts';
+import { AllLink } from './overview/all-link.tsx';
+import { SiteConsumables } from './overview/site-consumables.tsx';
+import { SiteErrors } from './overview/site-errors.tsx';
+import { SiteFigures } from './overview/site-figures.tsx';
+import { SiteFloors } from './overview/site-floors.tsx';
+import { SiteMissed } from './overview/site-missed.tsx';
+import { SiteWeek } from './overview/site-week.tsx';
+import { SiteRecord } from './site-record.tsx';
+import { ChangeRobotsButton, SiteRobotNames } from './site-robots.tsx';
+import classes from './sites.module.css';
 
-function RemoveSite({ site: { id, name, robotCount } }: { readonly site: SiteDetail }) {
-  const { t } = useText('sites');
-  return (
-    <RemoveZone
-      button="deleteProject"
-      id={id}
-      name={name}
-      words={{
-        title: t('remove.title'),
-        label: t('remove.label'),
-        text: t('remove.text'),
-        mismatch: t('remove.mismatch'),
-        confirm: t('remove.confirm'),
-        done: t('remove.done', { name }),
-      }}
-      blocked={robotCount > 0 ? t('remove.inUse', { count: robotCount, number: formatNumber(robotCount) }) : undefined}
-      remove={() => call(sites.remove, { params: { id }, query: { confirmation: name } })}
-      list={{ path: listPath, call: sites.list }}
-    />
-  );
+/** The live feed has machines and errors; this is for the cleaning and the consumables. */
+const everyMs = 60_000;
+
+/** Texts of the parts. Otherwise each would suspend the page again. */
+function useTexts(): void {
+  useText('figures');
+  useText('live');
+  useText('periodReports');
+  useText('robotDetail');
+  useText('units');
 }
 
 export default function SiteDetailPage() {
+  useTexts();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const query = useCall(sites.get, { params: { id } });
+  const query = useLiveCall(siteOverview.get, { params: { id } }, everyMs);
   return (
     <Loaded key={id} query={query}>
       {(site) => <OneSite site={site} />}
@@ -50,45 +47,58 @@ export default function SiteDetailPage() {
   );
 }
 
-function OneSite({ site }: { readonly site: SiteDetail }) {
+function OneSite({ site: fetched }: { readonly site: SiteOverview }) {
   const { t } = useText('sites');
-  const fields = useSiteFields(site.timeZone);
-  const queries = useQueryClient();
-  const [own] = useState(() => new Map<number, number>());
-  const { id } = site;
-
-  async function store(changed: readonly SiteField[], draft: SiteDetail, version: number) {
-    const names = changed.map(({ name }) => name);
-    const body = { ...pickFields(draft, names), version } as Body<typeof sites.update>;
-    const stored = await call(sites.update, { params: { id }, body });
-    await Promise.all([sites.get, sites.list].map((endpoint) => queries.invalidateQueries({ queryKey: callKey(endpoint) })));
-    return stored;
-  }
-
+  const { withLive, receivedAt } = useLiveCounts();
+  const site = withLive(fetched);
+  const { id, name, number, scene, address, record, timeZone, consumables } = site;
+  const [seesErrors, seesReports] = [useHolds('error:view'), useHolds('report:weekly')];
   return (
     <DetailPage
-      of={site.id}
-      title={site.name}
-      summary={`${site.number} · ${t(`scene.${site.scene}`)}`}
-      status={<ContractTag {...site} />}
-      back={{ to: listPath, label: t('list') }}
+      of={id}
+      title={name}
+      facts={[number, t(`scene.${scene}`), ...(address ? [address] : [])].join(' · ')}
+      status={
+        <>
+          {record && <ContractTag contractEnd={record.contractEnd} timeZone={timeZone} />}
+          <FeedNote receivedAt={receivedAt} />
+        </>
+      }
+      back={{ to: sitesPath, label: t('list') }}
     >
-      {(['base', 'contract', 'contact'] as const).map((part) => (
-        <ComparedSection<SiteDetail>
-          key={part}
-          title={t(`section.${part}`)}
-          values={site}
-          fields={fields[part]}
-          button="editProject"
-          own={own}
-          store={(draft, version) => store(fields[part], draft, version)}
-          fetch={() => call(sites.get, { params: { id } })}
-        />
-      ))}
-      <SiteMembers site={site} />
-      <SiteRobots site={site} />
-      <SiteFloorPlans site={site} />
-      <RemoveSite site={site} />
+      <SiteFigures site={site} />
+      <Machines site={site} />
+      {seesErrors && <SiteErrors site={site} />}
+      {seesReports && <SiteWeek site={site} />}
+      {seesReports && <SiteMissed site={site} />}
+      <SiteConsumables consumables={consumables} />
+      <Guarded button="viewSiteRecord">
+        <SiteRecord siteId={id} />
+      </Guarded>
     </DetailPage>
+  );
+}
+
+function Machines({ site }: { readonly site: SiteOverview }) {
+  const { t } = useText('sites');
+  const seesStatus = useHolds('robot:manager');
+  const [hasList, hasMap] = [useHasPage(robotListPath), useHasPage(robotMapPath)];
+  const seesNames = useMay('viewSiteRecord');
+  if (!seesStatus && !seesNames) return null;
+  return (
+    <SectionFrame
+      title={t('section.robots')}
+      actions={
+        <span className={classes.actions}>
+          {hasMap && <AllLink to={addressOf(robotMapPath, { siteId: site.id })}>{t('onMap')}</AllLink>}
+          {hasList && <AllLink to={addressOf(robotListPath, { siteId: site.id })}>{t('all')}</AllLink>}
+          <Guarded button="editProject">
+            <ChangeRobotsButton site={site} />
+          </Guarded>
+        </span>
+      }
+    >
+      {seesStatus ? <SiteFloors site={site} /> : <SiteRobotNames site={site} />}
+    </SectionFrame>
   );
 }

@@ -1,4 +1,5 @@
 import type { Body } from '@botify/contract/kernel/endpoint';
+import { siteOverview } from '@botify/contract/overview/site-status.contract';
 import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { call } from '../../kernel/call/call.ts';
 import { callKey } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import { usePage } from '../../kernel/page/page.tsx';
+import { sitePath, sitesPath } from '../../kernel/page/paths.ts';
 import { unblock } from '../../kernel/page/unsaved.ts';
 import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { DetailPage } from '../../ui/detail/detail-page.tsx';
@@ -14,7 +16,7 @@ import type { AnyField, AnyValues } from '../../ui/detail/field.ts';
 import { SectionForm } from '../../ui/detail/section-form.tsx';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { ownZone } from '../../ui/zone.ts';
-import { detailPath, listPath, pickFields, useSiteFields } from './use-site.ts';
+import { pickFields, useSiteFields } from './use-site.ts';
 
 /** Creates a site. Members and machines are added on its page. */
 export default function SiteEditPage() {
@@ -32,19 +34,19 @@ export default function SiteEditPage() {
     const { id } = await call(sites.create, { body });
     saySuccess(t('created', { name: body.name }));
     unblock();
-    void navigate(detailPath(id), { replace: true });
-    await queries.invalidateQueries({ queryKey: callKey(sites.list) });
+    void navigate(sitePath(id), { replace: true });
+    await queries.invalidateQueries({ queryKey: callKey(siteOverview.list) });
   }
 
   return (
-    <DetailPage of="" title={title} back={{ to: listPath, label: t('list') }}>
+    <DetailPage of="" title={title} back={{ to: sitesPath, label: t('list') }}>
       <SectionFrame title={t('section.new')}>
         <SectionForm
           title={t('section.new')}
           fields={fields as readonly AnyField[]}
           before={before}
           store={create}
-          onCancel={() => void navigate(listPath)}
+          onCancel={() => void navigate(sitesPath)}
         />
       </SectionFrame>
     </DetailPage>

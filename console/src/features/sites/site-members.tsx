@@ -1,3 +1,4 @@
+import type { Result } from '@botify/contract/kernel/endpoint';
 import { type SiteRole, siteRoles } from '@botify/contract/sites/site-role';
 import { type SiteDetail, type SiteMember, sites } from '@botify/contract/sites/sites.contract';
 import { ActionIcon, Button, Menu, Select, Text } from '@mantine/core';
@@ -7,7 +8,7 @@ import { call } from '../../kernel/call/call.ts';
 import { useCall } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import { Guarded } from '../../kernel/page/page.tsx';
-import { ask, saySuccess } from '../../kernel/toasts/toasts.ts';
+import { offerUndo, saySuccess } from '../../kernel/toasts/toasts.ts';
 import { SectionFrame } from '../../ui/detail/section-frame.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,12 +31,13 @@ interface Choice {
 function AddMember({ site, onClose }: AddMemberProps) {
   const { t } = useText('sites');
   const refresh = useRefreshSite();
+  const offerRestore = useOfferRestore(site.id);
   const [chosen, setChosen] = useState<Choice>();
   const choices = useChoices(site.id, chosen);
 
   async function add({ appAccountId, role }: { appAccountId: string; role: SiteRole }): Promise<void> {
-    await call(sites.setMember, { params: { id: site.id, appAccountId }, body: { role } });
-    saySuccess(t('member.added', { name: chosen?.label }));
+    const { changed } = await call(sites.setMember, { params: { id: site.id, appAccountId }, body: { role } });
+    offerRestore(changed, t('member.added', { name: chosen?.label }));
     onClose();
     await refresh();
   }
@@ -76,9 +78,7 @@ function AddMember({ site, onClose }: AddMemberProps) {
             {...form.getInputProps('role')}
             label={t('member.role')}
             description={
-              form.values.role === 'superAdmin' && site.superAdmin
-                ? t('member.makeSuperAdmin.text', { former: site.superAdmin })
-                : undefined
+              form.values.role === 'superAdmin' && site.superAdmin ? t('member.superAdminHint', { former: site.superAdmin }) : undefined
             }
             data={siteRoles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
             allowDeselect={false}
@@ -108,42 +108,48 @@ interface MemberMenuProps {
   readonly members: readonly SiteMember[];
 }
 
-/** Actions on a member. Those that affect others or end something ask first. */
+type Changed = Result<typeof sites.setMember>['changed'];
+
+/** Not offered if a super admin was replaced whom the caller does not see. */
+function useOfferRestore(siteId: string): (changed: Changed, words: string) => void {
+  const refresh = useRefreshSite();
+  return (changed, words) => {
+    if (!changed?.[0]) {
+      saySuccess(words);
+      return;
+    }
+    offerUndo({
+      of: `${siteId} ${changed[0].appAccountId}`,
+      words,
+      undo: (quiet) => call(sites.restoreMembers, { params: { id: siteId }, body: { changed } }, quiet).finally(refresh),
+    });
+  };
+}
+
+/** Actions on a member. The message names what they mean for the super admin of the site. */
 function MemberMenu({ siteId, member, members }: MemberMenuProps) {
   const { t } = useText('sites');
-  const { t: common } = useText('common');
   const refresh = useRefreshSite();
+  const offerRestore = useOfferRestore(siteId);
   const { appAccountId, name, role } = member;
   const params = { id: siteId, appAccountId };
 
   /** A failed call shows a toast. Refetch in both cases: the members may have changed. */
-  const act = (done: Promise<unknown>, words: string) =>
+  const act = (done: Promise<Result<typeof sites.setMember>>, words: string) =>
     void done
-      .then(() => saySuccess(words))
+      .then(({ changed }) => offerRestore(changed, words))
       .catch(() => undefined)
       .finally(refresh);
-  const sure = (title: string, text: string, confirm: string, onConfirm: () => void) =>
-    ask({ title, text, confirm, cancel: common('action.cancel'), onConfirm, onClose: () => undefined });
 
-  function become(next: SiteRole): void {
-    const change = () =>
-      act(call(sites.setMember, { params, body: { role: next } }), t('member.changed', { name, role: t(`role.${next}`) }));
-    if (next === 'superAdmin') {
-      const former = members.find((candidate) => candidate.role === 'superAdmin');
-      const text = former ? t('member.makeSuperAdmin.text', { former: former.name }) : t('member.makeSuperAdmin.first');
-      sure(t('member.makeSuperAdmin.title', { name }), text, t('member.act.superAdmin'), change);
-    } else if (role === 'superAdmin') {
-      sure(t('member.stepDown.title', { name }), t('member.stepDown.text'), t(`member.act.${next}`), change);
-    } else change();
+  function wordsFor(next: SiteRole): string {
+    const values = { name, role: t(`role.${next}`) };
+    const former = members.find((candidate) => candidate.role === 'superAdmin')?.name;
+    if (next === 'superAdmin') return former ? t('member.replacedSuperAdmin', { ...values, former }) : t('member.changed', values);
+    return t(role === 'superAdmin' ? 'member.steppedDown' : 'member.changed', values);
   }
-
+  const become = (next: SiteRole) => act(call(sites.setMember, { params, body: { role: next } }), wordsFor(next));
   const remove = () =>
-    sure(
-      t('member.remove.title', { name }),
-      role === 'superAdmin' ? t('member.remove.superAdmin', { name }) : t('member.remove.text'),
-      t('member.act.remove'),
-      () => act(call(sites.removeMember, { params }), t('member.removed', { name })),
-    );
+    act(call(sites.removeMember, { params }), t(role === 'superAdmin' ? 'member.removedSuperAdmin' : 'member.removed', { name }));
 
   return (
     <Menu position="bottom-end" offset={4} transitionProps={{ duration: 100 }}>

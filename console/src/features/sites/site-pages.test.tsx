@@ -1,22 +1,26 @@
 import { floorPlans } from '@botify/contract/floor-plans/floor-plans.contract';
 import { toRobotSn } from '@botify/contract/kernel/robot-sn';
+import { siteOverview } from '@botify/contract/overview/site-status.contract';
 import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
 import { pageEntry } from '../../testing/page-entry.ts';
 import { paged } from '../../testing/paged.ts';
 import { show, showApp } from '../../testing/show.tsx';
+import { undoButton } from '../../testing/undo.ts';
 import SiteDetailPage from './site-detail.page.tsx';
 import SiteEditPage from './site-edit.page.tsx';
+import { someSiteStatus } from './site-status.fixture.ts';
 import { someSite } from './sites.fixture.ts';
-import SitesPage from './sites.page.tsx';
 
-const buttons = ['editProject', 'deleteProject'];
+const buttons = ['viewSiteRecord', 'editProject', 'deleteProject'];
 const zhao = { appAccountId: fixedId(11), account: 'zhao.lei', name: 'Zhao Lei', role: 'superAdmin' as const };
 const li = { appAccountId: fixedId(12), account: 'li.na', name: 'Li Na', role: 'manager' as const };
 
 function answerSite(more: Partial<SiteDetail> = {}): void {
+  api.answer(siteOverview.get, someSiteStatus());
   api.answer(sites.get, someSite(more));
   api.answer(sites.members, [zhao, li]);
   api.answer(floorPlans.list, { plans: [], floors: [] });
@@ -34,15 +38,6 @@ async function showSite(more: Partial<SiteDetail> = {}) {
     save: getByRole('button', { name: t('kit:detail.save') }),
   };
 }
-
-test('[A-06] the list shows machines, members and the super admin of a site', async () => {
-  api.answer(sites.list, paged([someSite(), someSite({ id: fixedId(2), name: 'Garage 3', superAdmin: null })]));
-  const { t, getByRole } = await show(<SitesPage />, { path: '/app/project/list?keyword=garage', buttons });
-  const row = (name: string) => getByRole('row').filter({ hasText: name });
-  await expect.element(row('Garage 2')).toMatchTextContent(/8.*2.*Zhao Lei/);
-  await expect.element(row('Garage 3')).toMatchTextContent(t('sites:none'));
-  expect(api.requests(sites.list)[0]?.query).toMatchObject({ keyword: 'garage', sort: 'number' });
-});
 
 test('[A-06] a site needs an ID and a name, and a taken ID is reported at its field', async () => {
   const { t, getByRole } = await show(<SiteEditPage />, { path: '/app/project/edit', buttons });
@@ -97,16 +92,34 @@ test('[A-06] saves a section in place; a second editor compares and chooses', as
   expect(api.requests(sites.update).at(-1)?.body).toMatchObject({ payType: 'monthly', customerName: 'New owner', version: 2 });
 });
 
-test('[A-06] confirms a new super admin with the name of the former one', async () => {
-  api.answer(sites.setMember, null);
-  const { t, getByRole, dialog } = await showSite();
+test('[A-06] [T-73] sets a new super admin at once, names the former one, and takes it back', async () => {
+  const changed = [
+    { appAccountId: li.appAccountId, role: 'superAdmin' as const, before: 'operator' as const },
+    { appAccountId: zhao.appAccountId, role: 'manager' as const, before: 'superAdmin' as const },
+  ];
+  api.answer(sites.setMember, { changed });
+  api.answer(sites.restoreMembers, null);
+  const { t, getByRole } = await showSite();
   await getByRole('button', { name: t('sites:member.more', { name: 'Li Na' }) }).click();
   await getByRole('menuitem', { name: t('sites:member.act.superAdmin') }).click();
-  await expect.element(dialog).toMatchTextContent(t('sites:member.makeSuperAdmin.text', { former: 'Zhao Lei' }));
-  expect(api.requests(sites.setMember)).toEqual([]);
-  await dialog.getByRole('button', { name: t('sites:member.act.superAdmin') }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
+  const words = t('sites:member.replacedSuperAdmin', { name: 'Li Na', former: 'Zhao Lei' });
+  await undoButton(t, words).click();
   expect(api.requests(sites.setMember)[0]).toMatchObject({ params: { appAccountId: li.appAccountId }, body: { role: 'superAdmin' } });
+  await expect.element(page.getByText(t('kit:undo.done', { what: words }))).toBeVisible();
+  expect(api.requests(sites.restoreMembers).map(({ body }) => body)).toEqual([{ changed }]);
+});
+
+test('[T-73] removes a member at once; a member that was changed since is not overwritten', async () => {
+  api.answer(sites.removeMember, { changed: [{ appAccountId: zhao.appAccountId, role: null, before: 'superAdmin' }] });
+  const reason = 'Zhou Hai changed this record in the meantime.';
+  api.refuse(sites.restoreMembers, { code: 409, msg: reason, key: 'record.changed' }, 409);
+  const { t, getByRole } = await showSite();
+  await getByRole('button', { name: t('sites:member.more', { name: 'Zhao Lei' }) }).click();
+  await getByRole('menuitem', { name: t('sites:member.act.remove') }).click();
+  const members = api.requests(sites.members).length;
+  await undoButton(t, t('sites:member.removedSuperAdmin', { name: 'Zhao Lei' })).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(t('kit:undo.failed', { reason }));
+  await expect.poll(() => api.requests(sites.members).length).toBeGreaterThan(members);
 });
 
 test('[A-07] explains that a site with machines cannot be deleted, before asking for its name', async () => {
@@ -118,7 +131,7 @@ test('[A-07] explains that a site with machines cannot be deleted, before asking
 
 test('[S-17] [A-07] deleting a site leads to the list and closes the tab with its name', async () => {
   answerSite({ robotCount: 0 });
-  api.answer(sites.list, paged([]));
+  api.answer(siteOverview.list, paged([]));
   api.answer(sites.remove, null);
   const detail = '/app/project/detail';
   const menu = [pageEntry('/app/project/list', 'Project'), pageEntry(detail, 'ProjectDetail', buttons)];
@@ -150,4 +163,26 @@ test('[A-07] does not delete a site that has machines by now, and rejects a mist
   expect(api.requests(sites.remove)).toEqual([]);
   await retype('Garage 2');
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('No. 1');
+});
+
+test('[T-73] takes back a change of machines', async () => {
+  const moved = [{ robotSn: toRobotSn('CB1900-0001'), siteId: null, before: someSite().id }];
+  api.answer(sites.changeRobots, { moved });
+  api.answer(sites.restoreRobots, null);
+  const { t, getByRole, dialog } = await showSite();
+  await getByRole('button', { name: t('sites:robot.change') }).click();
+  await dialog.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: t('kit:detail.save') }).click();
+  await undoButton(t, t('sites:robot.changed')).click();
+  await expect.poll(() => api.requests(sites.restoreRobots).map(({ body }) => body)).toEqual([{ moved }]);
+});
+
+test('[T-73] offers no undo when a machine came from a hidden site', async () => {
+  api.answer(sites.changeRobots, { moved: null });
+  const { t, getByRole, dialog } = await showSite();
+  await getByRole('button', { name: t('sites:robot.change') }).click();
+  await dialog.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: t('kit:detail.save') }).click();
+  await expect.element(page.getByText(t('sites:robot.changed'))).toBeVisible();
+  expect(undoButton(t, t('sites:robot.changed')).elements()).toEqual([]);
 });

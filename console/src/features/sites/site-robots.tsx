@@ -1,14 +1,14 @@
+import type { Result } from '@botify/contract/kernel/endpoint';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
-import { type SiteDetail, sites } from '@botify/contract/sites/sites.contract';
+import type { SiteStatus } from '@botify/contract/overview/site-status.contract';
+import { sites } from '@botify/contract/sites/sites.contract';
 import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { useCall } from '../../kernel/call/query.tsx';
 import { storedLocale } from '../../kernel/locale/locale.ts';
 import { useText } from '../../kernel/locale/text.ts';
-import { Guarded } from '../../kernel/page/page.tsx';
-import { saySuccess } from '../../kernel/toasts/toasts.ts';
-import { SectionFrame } from '../../ui/detail/section-frame.tsx';
+import { offerUndo, saySuccess, type UndoOptions } from '../../kernel/toasts/toasts.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { type Fetched, Loaded } from '../../ui/loaded.tsx';
 import { TickList } from '../../ui/tick-list.tsx';
@@ -17,7 +17,7 @@ import classes from './sites.module.css';
 import { useRefreshSite } from './use-site.ts';
 
 interface Props {
-  readonly site: SiteDetail;
+  readonly site: SiteStatus;
   readonly robots: readonly SiteRobot[];
   readonly onClose: () => void;
 }
@@ -49,12 +49,26 @@ function ChangeRobots({ site, robots, onClose }: Props) {
     ...(remove.length > 0 ? [t('robot.leaving', { number: remove.length })] : []),
   ];
 
+  /** No undo for a machine that came from a hidden site. */
+  function offerRestore(done: readonly Result<typeof sites.changeRobots>['moved'][]): void {
+    const parts = done.filter((moved) => moved !== null).filter(({ length }) => length > 0);
+    if (done.includes(null) || parts.length === 0) {
+      saySuccess(t('robot.changed'));
+      return;
+    }
+    const undo = async (quiet: UndoOptions) => {
+      for (const moved of parts.toReversed()) await call(sites.restoreRobots, { params: { id: site.id }, body: { moved } }, quiet);
+    };
+    offerUndo({ of: `${site.id} robots`, words: t('robot.changed'), undo: (quiet) => undo(quiet).finally(refresh) });
+  }
+
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     setBusy(true);
     try {
-      for (const body of parts) await call(sites.changeRobots, { params: { id: site.id }, body });
-      saySuccess(t('robot.changed'));
+      const done = [];
+      for (const body of parts) done.push((await call(sites.changeRobots, { params: { id: site.id }, body })).moved);
+      offerRestore(done);
       onClose();
     } catch {
       // A toast has shown the error; the selection stays.
@@ -101,25 +115,25 @@ function ChangeRobots({ site, robots, onClose }: Props) {
 /** More are shown on demand. */
 const few = 12;
 
-export function SiteRobots({ site }: { readonly site: SiteDetail }) {
+/** Opens the assignment of machines. */
+export function ChangeRobotsButton({ site }: { readonly site: SiteStatus }) {
   const { t } = useText('sites');
-  const query = useSiteRobots(site.id);
+  const { data } = useSiteRobots(site.id);
   const [changing, setChanging] = useState(false);
   return (
-    <SectionFrame
-      title={t('section.robots')}
-      actions={
-        <Guarded button="editProject">
-          <Button size="xs" variant="default" disabled={!query.data} onClick={() => setChanging(true)}>
-            {t('robot.change')}
-          </Button>
-        </Guarded>
-      }
-    >
-      <Loaded query={query}>{(robots) => <Held robots={robots.filter(({ held }) => held)} />}</Loaded>
-      {changing && query.data && <ChangeRobots site={site} robots={query.data} onClose={() => setChanging(false)} />}
-    </SectionFrame>
+    <>
+      <Button size="xs" variant="default" disabled={!data} onClick={() => setChanging(true)}>
+        {t('robot.change')}
+      </Button>
+      {changing && data && <ChangeRobots site={site} robots={data} onClose={() => setChanging(false)} />}
+    </>
   );
+}
+
+/** Names of the machines, for those who may not see their status. */
+export function SiteRobotNames({ site }: { readonly site: SiteStatus }) {
+  const query = useSiteRobots(site.id);
+  return <Loaded query={query}>{(robots) => <Held robots={robots.filter(({ held }) => held)} />}</Loaded>;
 }
 
 /** Natural order: 2 before 10. */

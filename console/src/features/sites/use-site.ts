@@ -1,3 +1,5 @@
+import { siteOverview } from '@botify/contract/overview/site-status.contract';
+import { robots } from '@botify/contract/robots/robots.contract';
 import { type SiteDetail, siteScenes, sites } from '@botify/contract/sites/sites.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey } from '../../kernel/call/query.tsx';
@@ -6,11 +8,7 @@ import type { Field } from '../../ui/detail/field.ts';
 import { phonePattern } from '../../ui/input-patterns.ts';
 import { isZone, zoneLabel, zoneOptions } from '../../ui/zone.ts';
 
-export const listPath = '/app/project/list';
-export const createPath = '/app/project/edit';
-export const detailPath = (id: string): string => `/app/project/detail?id=${id}`;
-
-const shown = [sites.get, sites.list, sites.members, sites.memberChoices, sites.robots];
+const shown = [siteOverview.list, siteOverview.get, sites.get, sites.list, sites.members, sites.memberChoices, sites.robots, robots.list];
 
 /** Refetches everything that lists or counts members or machines. */
 export function useRefreshSite(): () => Promise<unknown> {

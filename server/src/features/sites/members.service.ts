@@ -1,9 +1,10 @@
-import type { Result } from '@botify/contract/kernel/endpoint';
+import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { type SiteRole, siteRoles } from '@botify/contract/sites/site-role';
 import type { sites } from '@botify/contract/sites/sites.contract';
 import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { administer } from '../../changes/administer.ts';
+import { rejectChanged } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
@@ -67,13 +68,20 @@ async function roleOf(tx: Executor, site: SiteRow, appAccountId: string): Promis
   return found?.role ?? null;
 }
 
+type Change = Body<typeof sites.restoreMembers>['changed'][number];
+
 /** Adds an app account as member or changes its role. */
-export async function setMember(ctx: SignedInContext, siteId: string, appAccountId: string, role: SiteRole): Promise<null> {
+export async function setMember(
+  ctx: SignedInContext,
+  siteId: string,
+  appAccountId: string,
+  role: SiteRole,
+): Promise<Result<typeof sites.setMember>> {
   return administer(ctx, async (tx, note) => {
     const site = await findSite(tx, ctx.scope, siteId);
     const name = labelOf(await findAppAccount(tx, ctx.scope, appAccountId));
     const before = await roleOf(tx, site, appAccountId);
-    if (before === role) return null;
+    if (before === role) return { changed: [] };
     const former = role === 'superAdmin' ? await stepDown(tx, site) : undefined;
     await tx
       .insert(member)
@@ -84,15 +92,18 @@ export async function setMember(ctx: SignedInContext, siteId: string, appAccount
       act: 'changeMembers',
       id: siteId,
       name: site.name,
-      before: { [name]: before, ...(former ? { [former]: 'superAdmin' } : {}) },
-      after: { [name]: role, ...(former ? { [former]: 'manager' } : {}) },
+      before: { [name]: before, ...(former ? { [former.label]: 'superAdmin' } : {}) },
+      after: { [name]: role, ...(former ? { [former.label]: 'manager' } : {}) },
     });
-    return null;
+    const changed: Change[] = [{ appAccountId, role, before }];
+    if (!former) return { changed };
+    const isSeen = (await tx.$count(person, and(eq(person.id, former.id), visibleAppAccounts(ctx.scope)))) > 0;
+    return { changed: isSeen ? [...changed, { appAccountId: former.id, role: 'manager', before: 'superAdmin' }] : null };
   });
 }
 
 /** A site has one super admin: the previous one becomes a manager. Returns the previous one. */
-async function stepDown(tx: Executor, site: SiteRow): Promise<string | undefined> {
+async function stepDown(tx: Executor, site: SiteRow): Promise<{ readonly id: string; readonly label: string } | undefined> {
   const [former] = await tx
     .update(member)
     .set({ role: 'manager' })
@@ -103,10 +114,10 @@ async function stepDown(tx: Executor, site: SiteRow): Promise<string | undefined
     .select({ name: person.name, account: person.account })
     .from(person)
     .where(and(eq(person.tenantCode, site.tenantCode), eq(person.id, former.id)));
-  return named && labelOf(named);
+  return named && { id: former.id, label: labelOf(named) };
 }
 
-export async function removeMember(ctx: SignedInContext, siteId: string, appAccountId: string): Promise<null> {
+export async function removeMember(ctx: SignedInContext, siteId: string, appAccountId: string): Promise<Result<typeof sites.removeMember>> {
   return administer(ctx, async (tx, note) => {
     const site = await findSite(tx, ctx.scope, siteId);
     const name = labelOf(await findAppAccount(tx, ctx.scope, appAccountId).catch(asNoMember));
@@ -114,6 +125,30 @@ export async function removeMember(ctx: SignedInContext, siteId: string, appAcco
     if (!before) throw new AppError('site.memberNotFound');
     await tx.delete(member).where(membership(site, appAccountId));
     note({ subject: 'site', act: 'changeMembers', id: siteId, name: site.name, before: { [name]: before }, after: { [name]: null } });
+    return { changed: [{ appAccountId, role: null, before }] };
+  });
+}
+
+/** Undoes a change of members, unless somebody has changed them since. */
+export async function restoreMembers(ctx: SignedInContext, siteId: string, changed: readonly Change[]): Promise<null> {
+  return administer(ctx, async (tx, note) => {
+    const site = await findSite(tx, ctx.scope, siteId);
+    const before: Record<string, SiteRole | null> = {};
+    const after: Record<string, SiteRole | null> = {};
+    for (const { appAccountId, role: now, before: role } of changed) {
+      const name = labelOf(await findAppAccount(tx, ctx.scope, appAccountId).catch(asNoMember));
+      if ((await roleOf(tx, site, appAccountId)) !== now) await rejectChanged(tx, site);
+      before[name] = now;
+      after[name] = role;
+      await tx.delete(member).where(membership(site, appAccountId));
+    }
+    const rows = changed.flatMap(({ appAccountId, before: role }) =>
+      role ? [{ tenantCode: ctx.tenantCode, siteId, appAccountId, role }] : [],
+    );
+    const superAdmin = and(ofSite(site), eq(member.role, 'superAdmin'));
+    if (rows.filter(({ role }) => role === 'superAdmin').length + (await tx.$count(member, superAdmin)) > 1) await rejectChanged(tx, site);
+    if (rows.length > 0) await tx.insert(member).values(rows);
+    note({ subject: 'site', act: 'changeMembers', id: siteId, name: site.name, before, after });
     return null;
   });
 }

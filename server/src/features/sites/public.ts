@@ -1,1 +1,1 @@
-export { findSite } from './sites.service.ts';
+export { findSite, getSite, listSites } from './sites.service.ts';

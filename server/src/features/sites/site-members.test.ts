@@ -40,7 +40,15 @@ it('[A-06] lists members by role: super admin, managers, operators', async () =>
 });
 
 it('[A-06] makes the previous super admin a manager, and records both changes', async () => {
-  expect(await set('HB-002', 'zhou.jie', 'superAdmin')).toMatchObject({ code: 200, data: null });
+  expect(await set('HB-002', 'zhou.jie', 'superAdmin')).toMatchObject({
+    code: 200,
+    data: {
+      changed: [
+        { appAccountId: idOf('zhou.jie'), role: 'superAdmin', before: 'operator' },
+        { appAccountId: idOf('zhao.lei'), role: 'manager', before: 'superAdmin' },
+      ],
+    },
+  });
   expect(await rolesAt('HB-002')).toEqual(['zhou.jie superAdmin', 'zhao.lei manager']);
   expect(await lastAudit('HB-002')).toEqual({
     act: 'changeMembers',
@@ -83,10 +91,58 @@ it('[A-06] rejects an unknown role', async () => {
 });
 
 it('[P-09] accepts members and sites of the own tenant only', async () => {
-  expect(await set('HB-001', 'jiang.wei', 'operator')).toMatchObject({ status: 404, key: 'appAccount.notFound' });
+  expect(await set('HB-001', 'amelia.clarke', 'operator')).toMatchObject({ status: 404, key: 'appAccount.notFound' });
   expect(await set('LT-001', 'li.na', 'operator')).toMatchObject({ status: 404, key: 'site.notFound' });
   const lotus = await server.signIn('manager@lotus.example');
-  expect(await set('HB-001', 'jiang.wei', 'superAdmin', lotus)).toMatchObject({ status: 404, key: 'site.notFound' });
+  expect(await set('HB-001', 'amelia.clarke', 'superAdmin', lotus)).toMatchObject({ status: 404, key: 'site.notFound' });
   for (const part of ['members', 'memberChoices', 'robots'])
     expect(await server.call({ url: urlOf('HB-001', part), token: lotus })).toMatchObject({ status: 404, key: 'site.notFound' });
+});
+
+const restore = (site: string, changed: unknown, token = manager) =>
+  server.call({ method: 'POST', url: urlOf(site, 'members/restore'), token, payload: { changed }, language: 'en-US' });
+
+it('[T-73] takes back a change of members, with the super admin it replaced', async () => {
+  const before = await rolesAt('HB-001');
+  for (const change of [
+    () => set('HB-001', 'li.na', 'superAdmin'),
+    () => set('HB-001', 'zhao.lei', 'operator'),
+    () => set('HB-001', 'zhou.jie', 'superAdmin'),
+    () => remove('HB-001', 'zhao.lei'),
+  ]) {
+    const { data } = await change();
+    expect(await rolesAt('HB-001')).not.toEqual(before);
+    expect(await restore('HB-001', data.changed)).toMatchObject({ code: 200 });
+    expect((await rolesAt('HB-001')).sort()).toEqual(before.toSorted());
+  }
+  expect(await lastAudit('HB-001')).toEqual({
+    act: 'changeMembers',
+    before: { '赵磊 (zhao.lei)': null },
+    after: { '赵磊 (zhao.lei)': 'superAdmin' },
+  });
+});
+
+it('[T-73] takes nothing back once somebody has changed the same members', async () => {
+  const changedSince = { status: 409, key: 'record.changed', msg: expect.stringContaining('林晓雯') };
+  const { data: removed } = await remove('HB-001', 'zhao.lei');
+  await set('HB-001', 'li.na', 'superAdmin');
+  const now = await rolesAt('HB-001');
+  expect(await restore('HB-001', removed.changed)).toMatchObject(changedSince);
+  const { data: promoted } = await set('HB-001', 'wu.tao', 'operator');
+  await set('HB-001', 'wu.tao', 'manager');
+  expect(await restore('HB-001', promoted.changed)).toMatchObject(changedSince);
+  expect((await rolesAt('HB-001')).sort()).toEqual(now.toSorted());
+});
+
+it('[T-73] offers no undo and takes nothing back for members whom the caller does not see', async () => {
+  // Can administer, but sees only the owners' group of HB-004.
+  await server.services.db.execute(sql`
+    UPDATE account_role SET role_id = (SELECT id FROM role WHERE tenant_code = 'harbour' AND code = 'manager')
+    WHERE account_id = (SELECT id FROM account WHERE username = 'customer@harbour.example')`);
+  const limited = await server.signIn('customer@harbour.example');
+  await set('HB-004', 'zhou.jie', 'superAdmin');
+  expect(await set('HB-004', 'li.na', 'superAdmin', limited)).toMatchObject({ code: 200, data: { changed: null } });
+  const hidden = [{ appAccountId: idOf('zhou.jie'), role: 'manager', before: null }];
+  expect(await restore('HB-004', hidden, limited)).toMatchObject({ status: 404, key: 'site.memberNotFound' });
+  expect(await rolesAt('HB-004')).toContain('zhou.jie manager');
 });

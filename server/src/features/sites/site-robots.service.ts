@@ -3,6 +3,7 @@ import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { sites } from '@botify/contract/sites/sites.contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
+import { rejectChanged } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
@@ -32,14 +33,19 @@ interface Place {
 }
 
 /** Moves machines to and from a site. Idempotent. */
-export async function changeSiteRobots(ctx: SignedInContext, id: string, { add, remove }: Body<typeof sites.changeRobots>): Promise<null> {
+export async function changeSiteRobots(
+  ctx: SignedInContext,
+  id: string,
+  { add, remove }: Body<typeof sites.changeRobots>,
+): Promise<Result<typeof sites.changeRobots>> {
   return administer(ctx, async (tx, note) => {
     const here = await findSite(tx, ctx.scope, id);
     const places = await placesOf(tx, ctx.scope, [...add, ...remove]);
     const wanted = new Set(add);
     const coming = places.filter(({ robotSn, siteId }) => wanted.has(robotSn) && siteId !== id);
     const leaving = places.filter(({ robotSn, siteId }) => !wanted.has(robotSn) && siteId === id);
-    if (coming.length + leaving.length === 0) return null;
+    if (coming.length + leaving.length === 0) return { moved: [] };
+    const isKnown = await seesAll(tx, ctx.scope, coming);
     await move(tx, ctx.tenantCode, coming, id);
     await move(tx, ctx.tenantCode, leaving, null);
     note({
@@ -49,6 +55,39 @@ export async function changeSiteRobots(ctx: SignedInContext, id: string, { add, 
       name: here.name,
       before: Object.fromEntries([...coming, ...leaving].map(({ robotSn, siteName }) => [robotSn, siteName])),
       after: Object.fromEntries([...coming.map(({ robotSn }) => [robotSn, here.name]), ...leaving.map(({ robotSn }) => [robotSn, null])]),
+    });
+    const moved = [
+      ...coming.map(({ robotSn, siteId: before }) => ({ robotSn, siteId: id, before })),
+      ...leaving.map(({ robotSn }) => ({ robotSn, siteId: null, before: id })),
+    ];
+    return { moved: isKnown ? moved : null };
+  });
+}
+
+const siteIdsOf = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
+
+async function seesAll(tx: Executor, scope: Scope, places: readonly Place[]): Promise<boolean> {
+  const ids = siteIdsOf(places.map(({ siteId }) => siteId));
+  return (await tx.$count(site, and(inArray(site.id, ids), visibleSites(scope)))) === ids.length;
+}
+
+/** Undoes a change of machines, unless one of them was moved since. */
+export async function restoreSiteRobots(ctx: SignedInContext, id: string, moved: Body<typeof sites.restoreRobots>['moved']): Promise<null> {
+  return administer(ctx, async (tx, note) => {
+    const here = await findSite(tx, ctx.scope, id);
+    const names = new Map<string | null, string | null>([[null, null]]);
+    for (const siteId of siteIdsOf(moved.map(({ before }) => before))) names.set(siteId, (await findSite(tx, ctx.scope, siteId)).name);
+    const robotSns = moved.map(({ robotSn }) => robotSn);
+    const places = new Map((await placesOf(tx, ctx.scope, robotSns)).map((place) => [place.robotSn, place]));
+    if (moved.some(({ robotSn, siteId }) => places.get(robotSn)?.siteId !== siteId)) await rejectChanged(tx, here);
+    for (const [siteId, back] of Map.groupBy(moved, ({ before }) => before)) await move(tx, ctx.tenantCode, back, siteId);
+    note({
+      subject: 'site',
+      act: 'changeRobots',
+      id,
+      name: here.name,
+      before: Object.fromEntries(robotSns.map((robotSn) => [robotSn, places.get(robotSn)?.siteName ?? null])),
+      after: Object.fromEntries(moved.map(({ robotSn, before }) => [robotSn, names.get(before) ?? null])),
     });
     return null;
   });
@@ -68,7 +107,7 @@ async function placesOf(tx: Executor, scope: Scope, robotSns: readonly RobotSn[]
   return places;
 }
 
-async function move(tx: Executor, tenantCode: string, places: readonly Place[], siteId: string | null): Promise<void> {
+async function move(tx: Executor, tenantCode: string, places: readonly Pick<Place, 'robotSn'>[], siteId: string | null): Promise<void> {
   if (places.length === 0) return;
   const robotSns = places.map(({ robotSn }) => robotSn);
   await tx

@@ -41,7 +41,15 @@ const lastAudit = async () =>
 it('[A-06] moves machines from any site and removes them, and records their previous site', async () => {
   const [coming = ''] = await heldAt('HB-001');
   const [leaving = ''] = await heldAt('HB-003');
-  expect(await change('HB-003', { add: [coming], remove: [leaving] })).toMatchObject({ code: 200, data: null });
+  expect(await change('HB-003', { add: [coming], remove: [leaving] })).toMatchObject({
+    code: 200,
+    data: {
+      moved: [
+        { robotSn: coming, siteId: idOf('HB-003'), before: idOf('HB-001') },
+        { robotSn: leaving, siteId: null, before: idOf('HB-003') },
+      ],
+    },
+  });
   expect(await lastAudit()).toEqual({
     act: 'changeRobots',
     before: { [coming]: '海港一号车库', [leaving]: '海港广场' },
@@ -52,6 +60,33 @@ it('[A-06] moves machines from any site and removes them, and records their prev
   const log = await lastAudit();
   expect(await change('HB-003', { add: [coming], remove: [leaving] })).toMatchObject({ code: 200 });
   expect(await lastAudit()).toEqual(log);
+});
+
+it('[T-73] takes back a change of machines, unless one was moved since', async () => {
+  const restore = (moved: unknown, token = manager) =>
+    server.call({ method: 'POST', url: `${url}/${idOf('HB-003')}/robots/restore`, token, payload: { moved }, language: 'en-US' });
+  const [coming = ''] = await heldAt('HB-001');
+  const [leaving = ''] = await heldAt('HB-003');
+  const before = [await heldAt('HB-001'), await heldAt('HB-003')];
+  const { data } = await change('HB-003', { add: [coming], remove: [leaving] });
+  expect(await restore(data.moved)).toMatchObject({ code: 200 });
+  expect([await heldAt('HB-001'), await heldAt('HB-003')]).toEqual(before);
+  expect(await lastAudit()).toEqual({
+    act: 'changeRobots',
+    before: { [coming]: '海港广场', [leaving]: null },
+    after: { [coming]: '海港一号车库', [leaving]: '海港广场' },
+  });
+  const { data: again } = await change('HB-003', { add: [coming], remove: [leaving] });
+  await change('HB-002', { add: [leaving] });
+  expect(await restore(again.moved)).toMatchObject({ status: 409, key: 'record.changed' });
+  expect(await heldAt('HB-002')).toContain(leaving);
+  expect(await heldAt('HB-003')).toContain(coming);
+});
+
+it('[T-73] names no hidden site to take machines back to', async () => {
+  const [mine = ''] = await heldAt('HB-004');
+  await change('HB-001', { add: [mine] });
+  expect((await change('HB-004', { add: [mine] }, limited)).data).toEqual({ moved: null });
 });
 
 it('[A-06] removes only machines that are at the site', async () => {
@@ -137,6 +172,8 @@ it('[A-06] requires the permissions to view, edit and delete', async () => {
     { method: 'PUT', url: `${one}/robots`, payload: { add: [], remove: [] } },
     { method: 'PUT', url: `${one}/members/${idOf('LT-001')}`, payload: { role: 'manager' } },
     { method: 'DELETE', url: `${one}/members/${idOf('LT-001')}` },
+    { method: 'POST', url: `${one}/members/restore`, payload: { changed: [] } },
+    { method: 'POST', url: `${one}/robots/restore`, payload: { moved: [] } },
   ] as const;
   for (const call of writes) {
     expect((await server.call({ ...call, token: customer })).status).toBe(403);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body, Query, Result } from '@botify/contract/kernel/endpoint';
 import type { Site, SiteDetail, sites } from '@botify/contract/sites/sites.contract';
-import { and, asc, count, desc, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { requireRoom } from '../../changes/require-room.ts';
 import { requireVersion } from '../../changes/require-version.ts';
@@ -36,11 +36,13 @@ const orders = {
 export async function listSites(
   { db, scope }: SignedInContext,
   { current = 1, size = 20, keyword, scene, sort = 'number' }: Query<typeof sites.list>,
+  further?: SQL,
 ): Promise<Result<typeof sites.list>> {
   const wanted = and(
     visibleSites(scope),
     scene ? eq(siteTable.scene, scene) : undefined,
     containing(keyword, [siteTable.number, siteTable.name, siteTable.address]),
+    further,
   );
   const total = await db.$count(siteTable, wanted);
   const rows = await db
