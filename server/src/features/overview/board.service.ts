@@ -1,5 +1,5 @@
 import { noticeLevels } from '@botify/contract/alarms/error-fields';
-import { nameIn } from '@botify/contract/kernel/name-in';
+import { nameIn } from '@botify/contract/kernel/by-locale';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Board } from '@botify/contract/overview/board.contract';
 import { addDays } from '@botify/domain/reports/periods';
@@ -39,7 +39,7 @@ export async function getBoard(ctx: SignedInContext): Promise<Board> {
 
 async function nameOfTenant({ db, tenantCode, locale }: SignedInContext): Promise<string> {
   const [row] = await db.select().from(tenant).where(eq(tenant.tenantCode, tenantCode));
-  return (row && nameIn(locale, row)) ?? tenantCode;
+  return (row && nameIn(locale, row.names)) ?? tenantCode;
 }
 
 const mostRanked = 8;

@@ -171,9 +171,9 @@ it('[D-01] compares with yesterday to the minute', async () => {
   const { db, now } = server.services;
   await keepPartitions(db, now());
   const context = { db, scope: { tenantCode: 'lotus', departmentId: null, groupId: null } };
-  const machine = of('lotus').find(({ zone }) => zone === 'Asia/Shanghai') as Machine;
+  const machine = of('lotus').find(({ zone }) => zone === 'Asia/Singapore') as Machine;
   // 12:05 in a zone without clock changes: yesterday's quarter from 12:00 counts up to 12:04.
-  const noon = Date.parse(`${dayIn('Asia/Shanghai', now().getTime())}T04:05:00Z`);
+  const noon = Date.parse(`${dayIn('Asia/Singapore', now().getTime())}T04:05:00Z`);
   const before = (await boardHours(context, new Date(noon))).yesterdayByNow;
   for (const [minute, area] of [
     [-1, 1],
