@@ -1,12 +1,16 @@
+import { search } from '@botify/contract/search/search.contract';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { api } from '../../testing/fake-api.ts';
 import { changeSettings } from '../../testing/restore-console.ts';
 import { showApp } from '../../testing/show.tsx';
 import { violations } from '../../testing/violations.ts';
 import { productMenu, simplePage, titledGroup } from '../navigation/product-menu.fixture.ts';
+import { nothing } from './found.fixture.ts';
 
 async function showSearch(path: string, menu = productMenu()) {
   changeSettings({ headerSearch: true });
+  api.answer(search.everything, nothing);
   const screen = await showApp(path, { menu });
   const { t, getByRole } = screen;
   const button = getByRole('button', { name: t('shell:search.title') });
@@ -30,11 +34,11 @@ test('[S-18] Ctrl-K, a few letters and Enter open a page', async () => {
 });
 
 test('[S-18] recent pages come first, and arrow keys move through the options', async () => {
-  const { t, router, button, options } = await showSearch('/report/weeklyReport');
+  const { t, navigate, button, options } = await showSearch('/report/weeklyReport');
   await expect.poll(() => document.title).toMatch('Weekly reports');
-  await router.navigate('/report/runningReport');
+  navigate('/report/runningReport');
   await expect.poll(() => document.title).toMatch('Running report');
-  await router.navigate('/robot/robotList');
+  navigate('/robot/robotList');
   await expect.poll(() => document.title).toMatch('Machine management');
   await button.click();
   await expect.element(options.nth(0)).toMatchTextContent('Running report');
@@ -77,6 +81,7 @@ test('[S-18] the search uses the threshold 0.4 of the settings', async () => {
 
 test('[S-18] a page is found by part of its Chinese name', async () => {
   changeSettings({ headerSearch: true });
+  api.answer(search.everything, nothing);
   const menu = [
     titledGroup('/robot', '机器人', [simplePage('/robot/robotList', '机器人管理'), simplePage('/robot/AlarmMonitoring', '告警监控')]),
   ];
