@@ -42,16 +42,14 @@ export interface Span {
 export class Logbook {
   readonly robot: Robot;
   private readonly span: Span;
-  private readonly keptShifts: number;
   /** Counters at the start of a shift. */
   private readonly sums = new Map<number, Sums>();
   private readonly shifts = new Map<number, Shift>();
   private latest: Shift | undefined;
 
-  constructor(robot: Robot, span: Span, kept = keptShifts) {
+  constructor(robot: Robot, span: Span) {
     this.robot = robot;
     this.span = span;
-    this.keptShifts = kept;
     this.sums.set(span.startedOn, sumsOnStart(robot, span.startedOn - span.firstDay));
   }
 
@@ -72,7 +70,7 @@ export class Logbook {
       shift = planShift(this.robot, number);
       this.shifts.set(number, shift);
       const oldest = this.shifts.keys().next().value;
-      if (this.shifts.size > this.keptShifts && oldest !== undefined) this.shifts.delete(oldest);
+      if (this.shifts.size > keptShifts && oldest !== undefined) this.shifts.delete(oldest);
     }
     return shift;
   }

@@ -44,12 +44,12 @@ it('[M-06] an emergency stop sets its flag', () => {
 
 it('[L-03] a set battery level changes from there, and a clock jump shifts timestamps', () => {
   const overrides = new Overrides();
-  overrides.setBattery(12, statusAt(logbook, now, false).battery.percent);
+  overrides.setLevel('battery', 12, statusAt(logbook, now, false).battery.percent);
   overrides.clockOffset = 3 * 60 * minute;
   const [one, later] = [look(overrides, now), look(overrides, now + 2 * minute)];
   expect([one.battery.percent, one.timestamp]).toEqual([12, now + 180 * minute]);
   expect(later.battery.percent).toBeLessThan(12);
-  overrides.setBattery(null, 0);
+  overrides.resetLevels('battery');
   expect(look(overrides, now).battery).toEqual(statusAt(logbook, now, false).battery);
 });
 
@@ -71,4 +71,34 @@ it('[L-03] a robot kept well has only raised faults', () => {
   expect(codes(look(overrides, at))).toEqual([]);
   overrides.raise('E302', at, null);
   expect(codes(look(overrides, at))).toEqual(['E302']);
+});
+
+it('[T-78] an emptied tank says so and keeps falling, and returns to normal', () => {
+  const overrides = new Overrides();
+  const natural = statusAt(logbook, now, false);
+  overrides.setLevel('clean', 0, natural.tanks.clean);
+  overrides.setLevel('dirty', 100, natural.tanks.dirty);
+  expect(look(overrides, now)).toMatchObject({ tanks: { clean: 0, dirty: 100 }, flags: { cleanWaterEmpty: true } });
+  overrides.resetLevels('clean', 'dirty');
+  expect(look(overrides, now)).toMatchObject({ tanks: natural.tanks, flags: natural.flags });
+});
+
+it('[T-78] clears raised and natural faults of now, but not later ones', () => {
+  const [incident] = [...logbook.shiftsBetween(logbook.start, today)].flatMap(({ incidents }) => incidents);
+  const at = (incident?.from ?? 0) + 1;
+  const overrides = new Overrides();
+  overrides.raise('C606', at, null);
+  overrides.clearAll(codes(look(overrides, at)));
+  expect(codes(look(overrides, at))).toEqual([]);
+  overrides.raise('E302', at, null);
+  expect(codes(look(overrides, at))).toEqual(['E302']);
+});
+
+it('[T-78] runs through an hour of the plan within half a minute and stays ahead', () => {
+  const overrides = new Overrides();
+  overrides.fastForward(now, 60 * minute, minute / 2);
+  const ahead = [0, minute / 4, minute / 2, 5 * minute].map((later) => overrides.planned(now + later) - now - later);
+  expect(ahead).toEqual([0, 30 * minute, 60 * minute, 60 * minute]);
+  overrides.fastForward(now + minute, 60 * minute, minute / 2);
+  expect(overrides.planned(now + 2 * minute) - now).toBe(122 * minute);
 });

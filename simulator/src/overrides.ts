@@ -16,9 +16,24 @@ const pauses: Readonly<Partial<Record<string, WorkState>>> = {
   navigation_charge_point: 'navigation_charge_point_pause',
 };
 
-const within = (percent: number) => Math.min(100, Math.max(0, percent));
+const share = (value: number) => Math.min(1, Math.max(0, value));
+const changedBy = (percent: number, offset: number) => Math.round(share((percent + offset) / 100) * 10_000) / 100;
 
-/** Behavior imposed by tests. Not persisted. */
+/** Levels in percent that can be set. */
+export type Tank = 'clean' | 'dirty';
+type Level = 'battery' | Tank;
+
+/** Below this the machine says that the clean water is used up. */
+const emptyBelow = 5;
+
+/** A stretch of the plan that is run through faster. */
+interface FastForward {
+  readonly from: number;
+  readonly gained: number;
+  readonly within: number;
+}
+
+/** Behavior imposed by tests and by the demo's panel. Not persisted. */
 export class Overrides {
   /** Clock error in milliseconds. */
   clockOffset = 0;
@@ -28,7 +43,8 @@ export class Overrides {
   finishedTask: number | undefined;
   private readonly raised = new Map<string, number>();
   private readonly cleared = new Set<string>();
-  private batteryOffset = 0;
+  private offsets: Readonly<Record<Level, number>> = { battery: 0, clean: 0, dirty: 0 };
+  private readonly forwards: FastForward[] = [];
   private stoppedAt: number | undefined;
   private finishedAt: number | undefined;
 
@@ -43,9 +59,32 @@ export class Overrides {
     this.cleared.add(code);
   }
 
-  /** Continues to change from there. Null resets it. */
-  setBattery(percent: number | null, natural: number): void {
-    this.batteryOffset = percent === null ? 0 : percent - natural;
+  /** All faults of now. */
+  clearAll(natural: readonly string[]): void {
+    for (const code of [...this.raised.keys(), ...natural]) this.clear(code);
+  }
+
+  /** Continues to change from there. */
+  setLevel(level: Level, percent: number, natural: number): void {
+    this.offsets = { ...this.offsets, [level]: percent - natural };
+  }
+
+  resetLevels(...levels: readonly Level[]): void {
+    this.offsets = { ...this.offsets, ...Object.fromEntries(levels.map((level) => [level, 0])) };
+  }
+
+  /** From now on the robot runs through its plan faster, and stays ahead of it by this time. */
+  fastForward(now: number, gained: number, within: number): void {
+    this.forwards.push({ from: now, gained, within });
+  }
+
+  get isAhead(): boolean {
+    return this.forwards.length > 0;
+  }
+
+  /** The moment of the plan that the robot is at. */
+  planned(at: number): number {
+    return this.forwards.reduce((moment, { from, gained, within }) => moment + gained * share((at - from) / within), at);
   }
 
   finishTask(start: number, now: number): void {
@@ -69,7 +108,8 @@ export class Overrides {
     const changed: StatusBody = {
       ...body,
       timestamp: now + this.clockOffset,
-      battery: { ...body.battery, percent: Math.round(within(body.battery.percent + this.batteryOffset) * 100) / 100 },
+      battery: { ...body.battery, percent: changedBy(body.battery.percent, this.offsets.battery) },
+      ...this.levelsOf(body),
       exception: { exception: codes.map((faultCode) => ({ faultCode })) },
     };
     if (this.finishedAt !== undefined) return { ...changed, task: null, workState: 'idle', mode: 'standby', speed: 0, flags: {} };
@@ -80,7 +120,16 @@ export class Overrides {
       workState: pauses[body.workState] ?? body.workState,
       mode: pressed ? 'emergency' : 'standby',
       speed: 0,
-      flags: pressed ? { ...body.flags, emergencyButton: true } : body.flags,
+      flags: pressed ? { ...changed.flags, emergencyButton: true } : changed.flags,
+    };
+  }
+
+  private levelsOf({ tanks, flags }: StatusBody): Pick<StatusBody, 'tanks' | 'flags'> {
+    const clean = changedBy(tanks.clean, this.offsets.clean);
+    const { cleanWaterEmpty: _before, ...others } = flags;
+    return {
+      tanks: { clean, dirty: changedBy(tanks.dirty, this.offsets.dirty) },
+      flags: clean <= emptyBelow ? { ...others, cleanWaterEmpty: true } : others,
     };
   }
 }

@@ -1,6 +1,6 @@
 import type { Status } from '@botify/contract/robots/status';
 import type { TaskReportMessage } from '@botify/contract/robots/task-report';
-import { pastOf, reportsOf, statusesOf } from './fleet/backlog-jobs.ts';
+import { type BacklogJob, pastOf, reportsOf, statusesOf } from './fleet/backlog-jobs.ts';
 import type { Rect } from './floor-plan/coverage.ts';
 import type { Building } from './floor-plan/floor.ts';
 import { sitePlan } from './floor-plan/site-plan.ts';
@@ -19,12 +19,24 @@ export interface PastRequest {
 export function robotPast({ seed, entry, historyDays, startedAt }: PastRequest): { statuses: Status[]; reports: TaskReportMessage[] } {
   const robot = robotOf(seed, entry);
   const { jobs, ...span } = pastOf(robot, startedAt, historyDays);
-  // Keeps all shifts: counters are summed backwards but sent forwards.
-  const logbook = new Logbook(robot, span, Number.POSITIVE_INFINITY);
+  const logbook = new Logbook(robot, span);
+  const shifts = jobs.flatMap((job) => shiftsOf(logbook, job));
   return {
-    statuses: jobs.flatMap((job) => [...statusesOf(logbook, job)]),
-    reports: jobs.flatMap((job) => reportsOf(logbook, job, job.to)),
+    statuses: shifts.flatMap(({ statuses }) => statuses).map((status, index) => ({ ...status, sequence: index + 1 })),
+    reports: shifts.flatMap(({ reports }) => reports),
   };
+}
+
+/** Messages of each shift, not numbered yet. Counters are summed backwards: from the last shift on, each is planned once and then dropped. */
+function shiftsOf(logbook: Logbook, job: BacklogJob): { statuses: Status[]; reports: TaskReportMessage[] }[] {
+  const shifts: ReturnType<typeof shiftsOf> = [];
+  for (let until = job.to; until > job.from; ) {
+    // The start of a shift is a message, which the next one is compared with.
+    const part = { ...job, at: Math.max(job.from, logbook.shiftAt(until - 1).from) };
+    shifts.push({ statuses: [...statusesOf(logbook, part, until)], reports: reportsOf(logbook, part, until) });
+    until = part.at;
+  }
+  return shifts.reverse();
 }
 
 /** A floor as a plan shows it, in m. */

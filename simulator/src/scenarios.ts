@@ -1,12 +1,17 @@
 import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
-/** Scenario commands of tests. */
+import type { Tank } from './overrides.ts';
+
+/** Commands of tests and of the demo's panel. */
 export type Scenario =
   | { readonly act: 'keepWell' }
   | { readonly act: 'raise'; readonly robotSn: RobotSn; readonly code: string; readonly milliseconds: number | null }
   | { readonly act: 'clear'; readonly robotSn: RobotSn; readonly code: string }
+  | { readonly act: 'clearAll' | 'restoreNetwork' | 'normalLevels'; readonly robotSn: RobotSn }
   | { readonly act: 'loseNetwork'; readonly robotSn: RobotSn; readonly milliseconds: number }
   | { readonly act: 'flood'; readonly robotSn: RobotSn; readonly count: number }
   | { readonly act: 'battery'; readonly robotSn: RobotSn; readonly percent: number | null }
+  | { readonly act: 'tank'; readonly robotSn: RobotSn; readonly tank: Tank; readonly percent: number }
+  | { readonly act: 'fastForward'; readonly robotSn: RobotSn; readonly milliseconds: number; readonly within: number }
   | { readonly act: 'finishTask'; readonly robotSn: RobotSn }
   | { readonly act: 'malformed'; readonly robotSn: RobotSn }
   | { readonly act: 'impersonate'; readonly robotSn: RobotSn; readonly as: RobotSn }
@@ -40,6 +45,8 @@ const forms: readonly Form[] = [
     milliseconds: count ? time(count, unit) : null,
   })),
   form(`clear ${code} on ${serial}`, ([fault = '', sn = '']) => ({ act: 'clear', robotSn: toRobotSn(sn), code: fault })),
+  form(`clear every fault on ${serial}`, ([sn = '']) => ({ act: 'clearAll', robotSn: toRobotSn(sn) })),
+  form(`restore the network on ${serial}`, ([sn = '']) => ({ act: 'restoreNetwork', robotSn: toRobotSn(sn) })),
   form(`lose the network on ${serial} for ${duration}`, ([sn = '', count, unit]) => ({
     act: 'loseNetwork',
     robotSn: toRobotSn(sn),
@@ -50,6 +57,19 @@ const forms: readonly Form[] = [
     act: 'battery',
     robotSn: toRobotSn(sn),
     percent: percent === 'normal' ? null : Number(percent),
+  })),
+  form(`set ${serial} levels normal`, ([sn = '']) => ({ act: 'normalLevels', robotSn: toRobotSn(sn) })),
+  form(`set ${serial} (clean|dirty) water (\\d{1,3})`, ([sn = '', tank, percent]) => ({
+    act: 'tank',
+    robotSn: toRobotSn(sn),
+    tank: tank as Tank,
+    percent: Number(percent),
+  })),
+  form(`fast forward ${serial} by ${duration} within ${duration}`, ([sn = '', count, unit, seconds, secondUnit]) => ({
+    act: 'fastForward',
+    robotSn: toRobotSn(sn),
+    milliseconds: time(count, unit),
+    within: time(seconds, secondUnit),
   })),
   form(`finish task on ${serial}`, ([sn = '']) => ({ act: 'finishTask', robotSn: toRobotSn(sn) })),
   form(`send malformed from ${serial}`, ([sn = '']) => ({ act: 'malformed', robotSn: toRobotSn(sn) })),
@@ -66,6 +86,8 @@ const forms: readonly Form[] = [
 
 const isSensible = (scenario: Scenario): boolean => {
   if (scenario.act === 'battery') return scenario.percent === null || scenario.percent <= 100;
+  if (scenario.act === 'tank') return scenario.percent <= 100;
+  if (scenario.act === 'fastForward') return scenario.milliseconds > 0 && scenario.within > 0;
   if (scenario.act === 'jumpClock') return Number.isFinite(scenario.milliseconds);
   if (scenario.act === 'raise') return scenario.milliseconds === null || scenario.milliseconds > 0;
   if (scenario.act === 'loseNetwork') return scenario.milliseconds > 0;

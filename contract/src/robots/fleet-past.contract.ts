@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { ErrorState, FaultCode, NoticeLevel } from '../alarms/error-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, Instant, Nullable } from '../kernel/fields.ts';
+import { ByLocale, Id, Instant, Nullable } from '../kernel/fields.ts';
 import { InstantFilter } from '../kernel/instant-filter.ts';
 import { RobotSn } from '../kernel/robot-sn.ts';
 import { robotModels } from './robot-model.ts';
@@ -27,8 +27,7 @@ const OfflineSpan = Type.Object({
 const PastError = Type.Object({
   id: Id,
   faultCode: FaultCode,
-  nameZh: Type.String({ description: 'The code itself when the catalog does not know it' }),
-  nameEn: Type.String(),
+  names: ByLocale(Type.String(), { description: 'Empty when the catalog does not know the code' }),
   noticeLevel: NoticeLevel,
   startTime: Instant,
   endTime: Nullable(Instant),

@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { ErrorState, FaultCode, NoticeLevel } from '../alarms/error-fields.ts';
-import { Id, Instant, Nullable } from '../kernel/fields.ts';
+import { ByLocale, Id, Instant, Nullable } from '../kernel/fields.ts';
 import { RobotSn } from '../kernel/robot-sn.ts';
 import { robotModels } from './robot-model.ts';
 import { Milliseconds, Percent } from './status.ts';
@@ -10,12 +10,12 @@ import { monitorStatuses, robotStatuses, tankStatuses, workStates } from './work
 const FleetError = Type.Object({
   id: Id,
   faultCode: FaultCode,
-  nameZh: Type.String({ description: 'The code itself when the catalog does not know it' }),
-  nameEn: Type.String(),
+  names: ByLocale(Type.String(), { description: 'Empty when the catalog does not know the code' }),
   noticeLevel: NoticeLevel,
   startTime: Instant,
   state: ErrorState,
   nickName: Nullable(Type.String({ description: 'Who handles it' })),
+  mutedUntil: Nullable(Instant, { description: 'No alerts for this error of this machine until then; can be over' }),
 });
 export type FleetError = Type.Static<typeof FleetError>;
 

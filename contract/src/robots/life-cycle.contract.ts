@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Body, Id, Name, Nullable, TenantCode } from '../kernel/fields.ts';
+import { Body, Id, Instant, Name, Nullable, TenantCode } from '../kernel/fields.ts';
+import { InstantFilter } from '../kernel/instant-filter.ts';
 import { RobotSn } from '../kernel/robot-sn.ts';
 import { Secret } from './devices.contract.ts';
 import { controlBox, mostRobots, optional } from './robot-parts.contract.ts';
@@ -17,15 +18,19 @@ export const lifeCycle = {
     access: 'robot:enrol',
     summary: 'Retire machines: they keep their history, cannot connect and are no longer counted; retired ones stay as they are',
     body: Body({ robotSns: RobotSns }),
-    result: Type.Null(),
+    result: Type.Object({ robotSns: Type.Array(RobotSn, { description: 'Those that were in use' }), retiredAt: Instant }),
   }),
   reactivate: endpoint({
     method: 'POST',
     path: '/machine/token/api/robot/reactivateRobots',
     access: 'robot:enrol',
     summary: 'Put retired machines back to use, with the secret they had; machines in use stay as they are',
-    body: Body({ robotSns: RobotSns }),
-    result: Type.Null(),
+    body: Body({
+      robotSns: RobotSns,
+      /** Takes back this retirement. Refused if a machine was reactivated or retired since. */
+      retiredAt: Type.Optional(InstantFilter),
+    }),
+    result: Type.Object({ robotSns: Type.Array(RobotSn, { description: 'Those that were retired' }) }),
   }),
   replaceControlBox: endpoint({
     method: 'POST',

@@ -1,10 +1,11 @@
 import * as Type from 'typebox';
+import { FaultCode, NoticeLevel } from '../alarms/error-fields.ts';
 import { DrawnPlan } from '../floor-plans/drawn-plan.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Body, Day, Id, Instant, Nullable } from '../kernel/fields.ts';
 import { RobotSn } from '../kernel/robot-sn.ts';
 import { robotFilters, StatusCounts } from './robots.contract.ts';
-import { monitorStatuses, robotStatuses, tankStatuses } from './work-state.ts';
+import { monitorStatuses, robotStatuses, tankStatuses, workStates } from './work-state.ts';
 
 const Position = Type.Object({
   robotSn: RobotSn,
@@ -62,6 +63,36 @@ const Track = Type.Object({
 });
 export type RobotTrack = Type.Static<typeof Track>;
 
+/** Longest course of a machine, and the number of its steps. */
+const maxCourseHours = 168;
+export const courseSteps = 720;
+const curve = (description: string) =>
+  Type.Array(Nullable(Type.Number()), { description: `${description} at the end of each step; null: offline, or never reported` });
+const Course = Type.Object({
+  start: Instant,
+  stepSeconds: Type.Integer(),
+  battery: curve('Percent'),
+  cleanWater: curve('Percent'),
+  dirtyWater: curve('Percent'),
+  speed: curve('m/s'),
+  workStates: Type.Array(Nullable(Type.Enum(workStates))),
+  charging: Type.Array(Type.Boolean()),
+  tasks: Type.Array(Nullable(Type.String()), { description: 'Name of the task in progress' }),
+  silences: Type.Array(Type.Object({ from: Instant, to: Nullable(Instant) }), { description: 'Spans in which it counted as offline' }),
+  errors: Type.Array(
+    Type.Object({
+      id: Id,
+      faultCode: FaultCode,
+      name: Type.String({ description: 'In the language of the caller; the code if the catalog does not know it' }),
+      noticeLevel: NoticeLevel,
+      startTime: Instant,
+      endTime: Nullable(Instant),
+    }),
+    { description: 'Those that were active at any time of it' },
+  ),
+});
+export type RobotCourse = Type.Static<typeof Course>;
+
 const CleanChart = Type.Object({
   days: Type.Array(
     Type.Object({
@@ -98,6 +129,17 @@ export const robotData = {
       hours: Type.Optional(Type.Integer({ minimum: 1, maximum: maxTrackHours, default: 8, description: 'How far back' })),
     }),
     result: Track,
+  }),
+  course: endpoint({
+    method: 'GET',
+    path: '/machine/token/api/robot/data/getRobotCourse',
+    access: 'robot:info',
+    summary: 'Battery, water, speed, tasks and errors of a machine over the last hours or days',
+    query: Type.Object({
+      robotSn: RobotSn,
+      hours: Type.Optional(Type.Integer({ minimum: 1, maximum: maxCourseHours, default: 24, description: 'How far back' })),
+    }),
+    result: Course,
   }),
   counts: endpoint({
     method: 'POST',

@@ -10,7 +10,8 @@ const Word = Nullable(Type.String());
 const Figure = Nullable(Type.Number());
 
 const wearLevels = ['fine', 'soon', 'due'] as const;
-export type WearLevel = (typeof wearLevels)[number];
+export const WearLevel = Type.Enum(wearLevels);
+export type WearLevel = Type.Static<typeof WearLevel>;
 
 const Consumable = Type.Object({
   name: Type.String(),
@@ -18,7 +19,7 @@ const Consumable = Type.Object({
   usedHours: Type.Number(),
   refreshedOn: Nullable(Day, { description: 'When people last replaced it; null when nobody wrote it down' }),
   daysLeft: Nullable(Type.Integer({ description: 'At the pace of the last 30 days; below 0: over; null: no pace known' })),
-  level: Type.Enum(wearLevels),
+  level: WearLevel,
   version: Version,
 });
 

@@ -21,8 +21,7 @@ const robot: PastRobot = {
 const error: PastError = {
   id: 'e',
   faultCode: 'E302',
-  nameZh: '过流',
-  nameEn: 'Overcurrent',
+  names: { 'zh-CN': '过流', 'en-US': 'Overcurrent' },
   noticeLevel: 'P0',
   startTime: iso(100),
   endTime: iso(200),

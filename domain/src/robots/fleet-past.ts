@@ -25,13 +25,14 @@ const msOf = (instant: string): number => Date.parse(instant);
 const hasEnded = (end: string | null, at: number): boolean => end !== null && msOf(end) <= at;
 const isActive = ({ startTime, endTime }: PastError, at: number): boolean => msOf(startTime) <= at && !hasEnded(endTime, at);
 
-/** The error's state at that time, without later acknowledgements. */
+/** The error's state at that time, without later acknowledgements. A replay raises no alarms, so mutes do not matter. */
 function errorAt({ endTime: _end, acknowledgedAt, resolvedAt, nickName, state, ...error }: PastError, at: number): FleetError {
   const by = (instant: string | null) => instant !== null && msOf(instant) <= at;
   // A reopened error is open, whatever was done before.
-  if (state !== 'open' && by(resolvedAt)) return { ...error, state: 'resolved', nickName };
-  if (state !== 'open' && by(acknowledgedAt)) return { ...error, state: 'acknowledged', nickName };
-  return { ...error, state: 'open', nickName: null };
+  const past = { ...error, mutedUntil: null };
+  if (state !== 'open' && by(resolvedAt)) return { ...past, state: 'resolved', nickName };
+  if (state !== 'open' && by(acknowledgedAt)) return { ...past, state: 'acknowledged', nickName };
+  return { ...past, state: 'open', nickName: null };
 }
 
 /** Indexes that determine the robot's state: while they are equal, so is the state. */

@@ -1,39 +1,12 @@
+import type { Locale } from '@botify/contract/kernel/locale';
 import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
-import type { SiteRole } from '@botify/contract/sites/site-role';
-import type { SiteScene } from '@botify/contract/sites/sites.contract';
-
-/** A site with its machines, staff, department and groups. */
-interface DemoSite {
-  readonly number: string;
-  readonly name: string;
-  readonly scene: SiteScene;
-  readonly address: string;
-  readonly customerName: string;
-  readonly contact: readonly [name: string, job: string, phone: string];
-  readonly contract: readonly [number: string, start: string, end: string];
-  /** Its machines are assigned to this department and all above it. */
-  readonly department: string;
-  readonly groups: readonly string[];
-  readonly members: Readonly<Record<string, SiteRole>>;
-  /** Of every ten machines of the tenant. */
-  readonly share: number;
-}
-
-interface DemoOrganization {
-  readonly tenantCode: string;
-  /** Of every ten machines of the demo. */
-  readonly share: number;
-  /** Name -> name of the parent; null: below the tenant's top department. */
-  readonly departments: Readonly<Record<string, string | null>>;
-  readonly groups: Readonly<Record<string, readonly [type: 'internal' | 'client', above: string | null]>>;
-  /** Account -> name and phone number. */
-  readonly appAccounts: Readonly<Record<string, readonly [name: string, phone: string]>>;
-  readonly sites: readonly DemoSite[];
-}
+import { demoLotus } from './demo-lotus.seed.ts';
+import type { DemoOrganization } from './demo-places.seed.ts';
 
 export const demoOrganizations: readonly DemoOrganization[] = [
   {
     tenantCode: 'harbour',
+    language: 'zh-CN',
     share: 6,
     departments: { 车库运营部: null, 东区班组: '车库运营部', 西区班组: '车库运营部', 商场保洁部: null, 办公保洁部: null },
     groups: { 自营项目: ['internal', null], 车库项目: ['internal', '自营项目'], 海港中心业主: ['client', null] },
@@ -48,6 +21,8 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     sites: [
       {
         number: 'HB-001',
+        place: 'china',
+        location: [121.5502, 29.8741],
         name: '海港一号车库',
         scene: 'carPark',
         address: '滨海市海港路 1 号地下一至三层',
@@ -61,6 +36,8 @@ export const demoOrganizations: readonly DemoOrganization[] = [
       },
       {
         number: 'HB-002',
+        place: 'china',
+        location: [121.6217, 29.8603],
         name: '海港二号车库',
         scene: 'carPark',
         address: '滨海市海港路 88 号地下一层',
@@ -74,6 +51,8 @@ export const demoOrganizations: readonly DemoOrganization[] = [
       },
       {
         number: 'HB-003',
+        place: 'china',
+        location: [121.5438, 29.8689],
         name: '海港广场',
         scene: 'mall',
         address: '滨海市中山路 200 号',
@@ -87,6 +66,8 @@ export const demoOrganizations: readonly DemoOrganization[] = [
       },
       {
         number: 'HB-004',
+        place: 'china',
+        location: [121.6032, 29.8811],
         name: '海港中心',
         scene: 'office',
         address: '滨海市金融街 18 号',
@@ -100,43 +81,10 @@ export const demoOrganizations: readonly DemoOrganization[] = [
       },
     ],
   },
-  {
-    tenantCode: 'lotus',
-    share: 3,
-    departments: { 门店保洁部: null, 车场保洁部: null },
-    groups: { 莲花天地商户: ['client', null] },
-    appAccounts: { 'jiang.wei': ['蒋伟', '13900000011'], 'shen.li': ['沈丽', '13900000012'] },
-    sites: [
-      {
-        number: 'LT-001',
-        name: '莲花购物中心',
-        scene: 'mall',
-        address: '湖州市莲花大道 66 号',
-        customerName: '莲花商业',
-        contact: ['韩雪', '运营经理', '13700000011'],
-        contract: ['LH-2025-08', '2025-08-01', '2027-07-31'],
-        department: '门店保洁部',
-        groups: [],
-        members: { 'jiang.wei': 'superAdmin' },
-        share: 6,
-      },
-      {
-        number: 'LT-002',
-        name: '莲花天地车库',
-        scene: 'carPark',
-        address: '湖州市莲花大道 70 号地下一层',
-        customerName: '莲花天地',
-        contact: ['杨光', '车场主管', '13700000012'],
-        contract: ['LH-2025-11', '2025-11-01', '2027-10-31'],
-        department: '车场保洁部',
-        groups: ['莲花天地商户'],
-        members: { 'shen.li': 'superAdmin', 'jiang.wei': 'manager' },
-        share: 4,
-      },
-    ],
-  },
+  demoLotus,
   {
     tenantCode: 'botify',
+    language: 'zh-CN',
     share: 1,
     departments: { 研发部: null, 交付部: null },
     groups: {},
@@ -144,6 +92,8 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     sites: [
       {
         number: 'BT-001',
+        place: 'china',
+        location: [121.4893, 29.8127],
         name: '博途试验场',
         scene: 'carPark',
         address: '滨海市创新路 9 号',
@@ -172,6 +122,9 @@ export interface DemoRobot {
   readonly siteNumber: string;
 }
 
+const remarkOf = (language: Locale, siteName: string, number: number): string =>
+  language === 'zh-CN' ? `${siteName} ${number} 号` : `${siteName} ${number}`;
+
 /** Splits a number by shares without losing any to rounding. */
 const split = (total: number, shares: readonly number[]): number[] => {
   const whole = shares.reduce((sum, share) => sum + share, 0);
@@ -199,7 +152,7 @@ export function demoRobots(total: number): ReadonlyMap<string, readonly DemoRobo
     demoOrganizations.map(({ share }) => share),
   );
   return new Map(
-    demoOrganizations.map(({ tenantCode, sites }, index) => {
+    demoOrganizations.map(({ tenantCode, language, sites }, index) => {
       const perSite = split(
         perTenant[index] ?? 0,
         sites.map(({ share }) => share),
@@ -208,7 +161,7 @@ export function demoRobots(total: number): ReadonlyMap<string, readonly DemoRobo
         const models = modelsFor[site.scene === 'carPark' ? 'carPark' : 'indoor'];
         return Array.from({ length: perSite[at] ?? 0 }, (_, place): DemoRobot => {
           const modelNum = models[place % models.length] ?? 'S60';
-          return { robotSn: next(modelNum), remark: `${site.name} ${place + 1} 号`, modelNum, siteNumber: site.number };
+          return { robotSn: next(modelNum), remark: remarkOf(language, site.name, place + 1), modelNum, siteNumber: site.number };
         });
       });
       return [tenantCode, robots];
@@ -216,14 +169,6 @@ export function demoRobots(total: number): ReadonlyMap<string, readonly DemoRobo
   );
 }
 
-/** Locations of the sites; their machines are within a few meters. */
-const locations: Readonly<Record<string, readonly [lng: number, lat: number]>> = {
-  'HB-001': [121.5502, 29.8741],
-  'HB-002': [121.6217, 29.8603],
-  'HB-003': [121.5438, 29.8689],
-  'HB-004': [121.6032, 29.8811],
-  'LT-001': [120.0868, 30.8942],
-  'LT-002': [120.1041, 30.8703],
-  'BT-001': [121.4893, 29.8127],
-};
-export const siteLocation = (number: string): readonly [lng: number, lat: number] => locations[number] ?? [121.55, 29.87];
+/** Machines of a site are within a few meters. */
+export const siteLocation = (number: string): readonly [lng: number, lat: number] =>
+  demoOrganizations.flatMap(({ sites }) => sites).find((site) => site.number === number)?.location ?? [121.55, 29.87];

@@ -1,5 +1,5 @@
 import type { Locale } from '@botify/contract/kernel/locale';
-import { type Frequency, sendingHour } from '@botify/contract/subscriptions/report-recipients.contract';
+import { defaultHour, type Frequency } from '@botify/contract/subscriptions/report-recipients.contract';
 import { lastCompleteDay, latestCompletePeriod, nextSendTime } from '@botify/domain/subscriptions/report-due';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../kernel/db.ts';
@@ -7,6 +7,8 @@ import { newId } from '../kernel/id.ts';
 import { insertMany } from '../kernel/sql.ts';
 import { siteTable } from '../schema/sites.table.ts';
 import { recipientTable } from '../schema/subscriptions.table.ts';
+import { demoOrganizations } from './demo-organization.seed.ts';
+import { demoPlaces } from './demo-places.seed.ts';
 
 interface DemoRecipient {
   readonly email: string;
@@ -57,10 +59,10 @@ const demoRecipients: Readonly<Record<string, readonly DemoRecipient[]>> = {
   lotus: [
     {
       email: 'manager@lotus.example',
-      name: '何嘉仪',
-      timeZone: 'Asia/Shanghai',
+      name: 'Grace Holt',
+      timeZone: 'Europe/London',
       frequency: 'daily',
-      language: 'zh-CN',
+      language: 'en-US',
       sites: [],
       attachXlsx: false,
       paused: false,
@@ -68,8 +70,10 @@ const demoRecipients: Readonly<Record<string, readonly DemoRecipient[]>> = {
   ],
 };
 
-/** Time zone of all the demo's sites. */
-const zones = ['Asia/Shanghai'];
+const zonesOf = (tenantCode: string): string[] =>
+  demoOrganizations
+    .filter((one) => one.tenantCode === tenantCode)
+    .flatMap(({ sites }) => [...new Set(sites.map(({ place }) => demoPlaces[place].timeZone))]);
 
 interface Owner {
   readonly id: string;
@@ -79,6 +83,7 @@ interface Owner {
 /** Recipients of report mails in one tenant of the demo. The first mails are sent when the next day or week is over. */
 export async function seedRecipients(tx: Executor, tenantCode: string, owner: Owner, at: Date): Promise<void> {
   const wanted = demoRecipients[tenantCode] ?? [];
+  const zones = zonesOf(tenantCode);
   const numbers = wanted.flatMap(({ sites }) => sites);
   const sites =
     numbers.length === 0
@@ -100,7 +105,7 @@ export async function seedRecipients(tx: Executor, tenantCode: string, owner: Ow
       ownerId: owner.id,
       ownerName: owner.nickName,
       coveredTo,
-      nextAt: nextSendTime({ frequency, timeZone, zones, coveredTo }, at, sendingHour),
+      nextAt: nextSendTime({ frequency, timeZone, zones, coveredTo }, at, defaultHour),
       createdAt: at,
     };
   });

@@ -1,45 +1,76 @@
+import type { Locale } from '@botify/contract/kernel/locale';
 import type { RobotModel } from '@botify/contract/robots/robot-model';
 import type { SiteScene } from '@botify/contract/sites/sites.contract';
 import { hasMeter } from '@botify/domain/robots/not-measured';
 import { robotModel } from '@botify/domain/robots/robot-model';
-import type { DemoRobot, demoOrganizations } from './demo-organization.seed.ts';
-
-type DemoSite = (typeof demoOrganizations)[number]['sites'][number];
+import type { DemoRobot } from './demo-organization.seed.ts';
+import { type DemoSite, demoPlaces } from './demo-places.seed.ts';
 
 /** Business areas by tenant, assigned to its sites in turn. */
 export const demoAreas: Readonly<Record<string, readonly string[]>> = {
   harbour: ['海港东区', '海港西区', '市中心'],
-  lotus: ['莲花片区'],
+  lotus: ['South Bank', 'Camden', 'Marina', 'Lower Manhattan'],
   botify: ['试验区'],
 };
 
 interface Facts {
-  readonly category: string;
+  readonly category: Readonly<Record<Locale, string>>;
   readonly cleanWidth: number;
   readonly battery: { readonly ratedVoltage: number; readonly designCapacity: number; readonly ratedCurrent: number };
 }
 const facts: Readonly<Record<RobotModel, Facts>> = {
-  CB1900: { category: '车库清洁机器人', cleanWidth: 950, battery: { ratedVoltage: 48, designCapacity: 200, ratedCurrent: 60 } },
-  iWalk: { category: '商用洗地机器人', cleanWidth: 530, battery: { ratedVoltage: 25.6, designCapacity: 100, ratedCurrent: 40 } },
-  other: { category: '洗扫一体机器人', cleanWidth: 700, battery: { ratedVoltage: 36, designCapacity: 120, ratedCurrent: 50 } },
+  CB1900: {
+    category: { 'zh-CN': '车库清洁机器人', 'en-US': 'Car park cleaning robot' },
+    cleanWidth: 950,
+    battery: { ratedVoltage: 48, designCapacity: 200, ratedCurrent: 60 },
+  },
+  iWalk: {
+    category: { 'zh-CN': '商用洗地机器人', 'en-US': 'Commercial scrubber' },
+    cleanWidth: 530,
+    battery: { ratedVoltage: 25.6, designCapacity: 100, ratedCurrent: 40 },
+  },
+  other: {
+    category: { 'zh-CN': '洗扫一体机器人', 'en-US': 'Sweeper-scrubber' },
+    cleanWidth: 700,
+    battery: { ratedVoltage: 36, designCapacity: 120, ratedCurrent: 50 },
+  },
 };
 
-const scenes: Readonly<Record<SiteScene, string>> = {
-  carPark: '地下车库',
-  mall: '购物中心',
-  office: '写字楼',
-  hospital: '医院',
-  factory: '厂房',
-  other: '其他',
+interface Words {
+  readonly language: string;
+  readonly scenes: Readonly<Record<SiteScene, string>>;
+  readonly payTypes: readonly [string, ...string[]];
+  /** Of so many GB. */
+  readonly plan: (gigabytes: number) => string;
+  readonly supplyRoom: (isDeep: boolean) => string;
+  readonly use: string;
+}
+const words: Readonly<Record<Locale, Words>> = {
+  'zh-CN': {
+    language: '简体中文',
+    scenes: { carPark: '地下车库', mall: '购物中心', office: '写字楼', hospital: '医院', factory: '厂房', other: '其他' },
+    payTypes: ['月付', '季付', '年付'],
+    plan: (gigabytes) => `每月 ${gigabytes} GB`,
+    supplyRoom: (isDeep) => `${isDeep ? '地下二层' : '地下一层'}补给间`,
+    use: '日常保洁',
+  },
+  'en-US': {
+    language: 'English',
+    scenes: {
+      carPark: 'Underground car park',
+      mall: 'Shopping centre',
+      office: 'Office building',
+      hospital: 'Hospital',
+      factory: 'Factory',
+      other: 'Other',
+    },
+    payTypes: ['Monthly', 'Quarterly', 'Yearly'],
+    plan: (gigabytes) => `${gigabytes} GB a month`,
+    supplyRoom: (isDeep) => `Service room, level ${isDeep ? 'B2' : 'B1'}`,
+    use: 'Daily cleaning',
+  },
 };
-const platforms = ['中国移动 OneLink', '中国联通 Jasper', '中国电信 CMP'] as const;
-const payTypes = ['月付', '季付', '年付'] as const;
-type Plan = readonly [name: string, megabytes: number];
-const plans: readonly [Plan, ...Plan[]] = [
-  ['每月 5 GB', 5120],
-  ['每月 10 GB', 10_240],
-  ['每月 20 GB', 20_480],
-];
+const planSizes = [5, 10, 20] as const;
 /** Consumables by the names that machines use; machines count the wear themselves. */
 const wearing = [
   ['rollerBrush', 300],
@@ -53,13 +84,16 @@ const shifted = (day: string | Date, days: number): string => new Date(new Date(
 const pick = <T>(choices: readonly [T, ...T[]], number: number): T => choices[number % choices.length] ?? choices[0];
 
 /** All details of a machine that people enter. Deterministic; only recent dates depend on the current day. */
-export function demoRobotParts({ robotSn, modelNum }: DemoRobot, site: DemoSite, place: number, now: Date) {
+export function demoRobotParts({ robotSn, modelNum }: DemoRobot, site: DemoSite, language: Locale, place: number, now: Date) {
   const model = robotModel(modelNum);
   const { category, cleanWidth, battery } = facts[model];
   const docks = hasMeter(model, 'dockingStation');
   const activeDate = shifted(site.contract[1], place % 20);
   const productionDate = shifted(activeDate, -60 - (place % 30));
-  const [combo, comboTraffic] = pick(plans, place);
+  const written = words[language];
+  const { country, region, cardPrefix, simPlatforms } = demoPlaces[site.place];
+  const gigabytes = pick(planSizes, place);
+  const comboTraffic = gigabytes * 1024;
   // Some machines exceed their data plan.
   const overtopTraffic = place % 11 === 7 ? 180 + place * 3 : 0;
   const awaitsStation = place % 9 === 8;
@@ -71,12 +105,12 @@ export function demoRobotParts({ robotSn, modelNum }: DemoRobot, site: DemoSite,
   return {
     base: {
       brand: 'BOTIFY',
-      category,
+      category: category[language],
       cleanWidth,
       chargeElect: docks,
       chargeWater: docks,
-      country: '中国',
-      language: '简体中文',
+      country,
+      language: written.language,
       productionDate,
       activeDate,
       repairEnd: shifted(activeDate, 730),
@@ -103,21 +137,21 @@ export function demoRobotParts({ robotSn, modelNum }: DemoRobot, site: DemoSite,
       enterTime: activeDate,
       payTime: shifted(activeDate, 30),
       stationAddr: site.address,
-      supplyAddr: docks ? `${place % 3 === 0 ? '地下二层' : '地下一层'}补给间` : null,
+      supplyAddr: docks ? written.supplyRoom(place % 3 === 0) : null,
       projectUserName: site.contact[0],
       projectUserJob: site.contact[1],
       projectUserPhone: site.contact[2],
-      stationScene: scenes[site.scene],
-      stationUse: '日常保洁',
-      payType: pick(payTypes, site.name.length),
+      stationScene: written.scenes[site.scene],
+      stationUse: written.use,
+      payType: pick(written.payTypes, site.name.length),
       payUserName: site.customerName,
     },
     sim: {
-      simPlantName: pick(platforms, place),
-      cardId: `8986${String(112_000_000_000_000 + numberOf(robotSn))}`,
-      attribution: '浙江',
+      simPlantName: pick<string>(simPlatforms, place),
+      cardId: `${cardPrefix}${String(112_000_000_000_000 + numberOf(robotSn))}`,
+      attribution: region,
       certified: place % 13 !== 12,
-      combo,
+      combo: written.plan(gigabytes),
       comboTraffic,
       surplusTraffic: overtopTraffic > 0 ? 0 : Math.round(comboTraffic * (0.2 + ((place * 7) % 60) / 100)),
       overtopTraffic,

@@ -24,9 +24,15 @@ interface DemoAccount {
 }
 
 const tenants = [
-  { tenantCode: 'botify', nameZh: '博途机器人', nameEn: 'BOTIFY', provider: true },
-  { tenantCode: 'harbour', nameZh: '海港物业', nameEn: 'Harbour Property', provider: false },
-  { tenantCode: 'lotus', nameZh: '莲花商业', nameEn: 'Lotus Retail', provider: false },
+  { tenantCode: 'botify', names: { 'zh-CN': '博途机器人', 'en-US': 'BOTIFY' }, provider: true },
+  { tenantCode: 'harbour', names: { 'zh-CN': '海港物业', 'en-US': 'Harbour Property' }, provider: false },
+  {
+    tenantCode: 'lotus',
+    names: { 'zh-CN': '莲花设施服务', 'en-US': 'Lotus Facility Services' },
+    provider: false,
+    language: 'en-US',
+    timeZone: 'Europe/London',
+  },
 ] as const;
 
 /** The first role is active after login; the manager has a second one to switch to. Without a department, an account is in the top one. */
@@ -58,7 +64,7 @@ export const demoAccounts = [
     roles: ['customer'],
     group: '海港中心业主',
   },
-  { tenantCode: 'lotus', email: 'manager@lotus.example', mobile: '13800000005', nickName: '何嘉仪', type: 2, roles: ['manager'] },
+  { tenantCode: 'lotus', email: 'manager@lotus.example', mobile: '+44 7700 900005', nickName: 'Grace Holt', type: 2, roles: ['manager'] },
 ] as const satisfies readonly DemoAccount[];
 
 export type DemoState = 'seeded' | 'present' | 'refused';
@@ -75,7 +81,9 @@ export async function seedDemo({ db, now, config }: Pick<Services, 'db' | 'now' 
     if (rows[0]?.demo) return 'present';
     if (rows[0]?.tenants) return 'refused';
     const at = now();
-    await tx.execute(sql`INSERT INTO product_setting (name, value) VALUES ('demo', ${at.toISOString()}), ('demoPast', 'wanted')`);
+    await tx.execute(
+      sql`INSERT INTO product_setting (name, value) VALUES ('demo', ${at.toISOString()}), ('demoPast', 'wanted'), ('demoActivity', 'wanted')`,
+    );
     const robots = demoRobots(config.DEMO_ROBOTS);
     const passwordHash = await hashSecret(demoPassword);
     for (const tenant of tenants) {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type DemoAct, demoActs } from '@botify/contract/robots/demo.contract';
 import { freePort, type ServerProcess, spawnServer } from '@botify/tools/product/server-process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { readConfig } from '../kernel/settings.ts';
 import { type RunningServer, startServer } from '../start.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { patiently } from '../testing/patiently.ts';
+import { demoPassword } from './demo.seed.ts';
 
 /** Loading their history takes most of the time. With fewer machines, one unfinished task would affect the sums. */
 const machines = 6;
@@ -34,6 +36,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DEMO_ROBOTS: String(machines),
     DEMO_HISTORY_DAYS: '9',
+    CAPTCHA_FIXED: '0000',
   };
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -56,6 +59,8 @@ it('[L-03] the demo fleet connects and stores its history through the ingest; /r
   // Depending on the time of day, one of them would have no network.
   await server.command('keep every machine well');
   await historyDone();
+  // A server stopped right away does not store it again.
+  expect(await one(`SELECT value FROM product_setting WHERE name = 'demoPast'`)).toEqual({ value: 'stored' });
   await expect
     .poll(() => one(`SELECT count(*)::int AS machines, bool_and(online) AS online FROM robot_state`), patiently)
     .toEqual({ machines, online: true });
@@ -106,6 +111,32 @@ it('[M-06] follows commands: a fault becomes an error and clears, a flood is cou
       patiently,
     )
     .toBeGreaterThan(0);
+});
+
+it('[T-78] acts of the panel reach the machine, the broker and the database', async () => {
+  const url = `http://127.0.0.1:${environment.PORT}/api`;
+  await fetch(`${url}/authority/captcha?key=demo`);
+  const form = new URLSearchParams({ username: 'operator@harbour.example', password: demoPassword, code: '0000', key: 'demo' });
+  const { access_token } = (await (await fetch(`${url}/authority/oauth/token`, { method: 'POST', body: form })).json()) as {
+    access_token: string;
+  };
+  const act = async (robotSn: string, chosen: DemoAct) => {
+    const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ robotSn, act: chosen });
+    return (await fetch(`${url}/machine/token/api/robot/demo`, { method: 'POST', headers, body })).status;
+  };
+  const state = () =>
+    one(`SELECT status::jsonb->'tanks'->>'clean' AS clean, (status::jsonb->'battery'->>'percent')::float < 15 AS low, online,
+      (SELECT count(*)::int FROM robot_error WHERE robot_error.robot_sn = robot_state.robot_sn AND end_time IS NULL
+        AND fault_code IN ('E302', 'W501', 'B401')) AS alarms
+      FROM robot_state WHERE robot_sn = 'CB1900-0001'`);
+  for (const chosen of ['alarmP0', 'emptyCleanWater', 'lowBattery'] as const) expect(await act('CB1900-0001', chosen)).toBe(200);
+  await expect.poll(state, patiently).toEqual({ clean: '0', low: true, online: true, alarms: 3 });
+  for (const chosen of ['clearAlarms', 'normalLevels'] as const) expect(await act('CB1900-0001', chosen)).toBe(200);
+  await expect.poll(state, patiently).toMatchObject({ low: false, alarms: 0 });
+  // The simulator understands all of them.
+  for (const chosen of demoActs) expect([chosen, await act('CB1900-0002', chosen)]).toEqual([chosen, 200]);
+  expect(await act('CB1900-0002', 'clearAlarms')).toBe(200);
 });
 
 it('[L-04] a restart sends nothing twice and leaves no gap', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
 import type { Database } from '../kernel/db.ts';
+import { seedDemoActivity } from './demo-activity.seed.ts';
 import { demoSeed } from './demo-seed.ts';
 import { enrollFleet } from './enroll-fleet.ts';
 import { handleDemoErrors } from './handle-errors.seed.ts';
@@ -47,7 +48,9 @@ class HistoryProgress {
     if (Math.floor(percent / everyPercent) > Math.floor((before?.percent ?? -1) / everyPercent))
       log.info({ event: 'demo.history_progress', percent });
     if (done && !before?.done)
-      handleDemoErrors(this.#services).catch((error: unknown) => log.warn({ event: 'demo.error_handling_failed', reason: String(error) }));
+      Promise.all([handleDemoErrors(this.#services), seedDemoActivity(this.#services)]).catch((error: unknown) =>
+        log.warn({ event: 'demo.people_failed', reason: String(error) }),
+      );
   }
 }
 
@@ -94,14 +97,16 @@ export async function startFleet(services: Services, dataDir: string, databaseUr
     const requests = machines.map((entry) => ({ seed: demoSeed, entry, historyDays: config.DEMO_HISTORY_DAYS, startedAt: past.startedAt }));
     history.expectPast();
     loader
-      .load(requests, (stored) => history.stored(stored / requests.length))
+      .load(requests, (stored) => history.stored(Math.min(0.99, stored / requests.length)))
       .then(async () => {
         await db.execute(sql`UPDATE product_setting SET value = 'stored' WHERE name = 'demoPast'`);
         history.stored(1);
       })
       .catch((error: unknown) => log.warn({ event: 'demo.history_postponed', reason: String(error) }));
   }
+  const simulated = new Set(machines.map(({ robotSn }) => robotSn));
   return {
+    simulates: (robotSn) => simulated.has(robotSn),
     command: (words) => running.command(words),
     stop: async () => {
       await Promise.all([loader.stop(), running.stop()]);

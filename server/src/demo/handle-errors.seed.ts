@@ -1,9 +1,37 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Locale } from '@botify/contract/kernel/locale';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../kernel/context.ts';
 
-/** Notes of the demo's operators on resolved errors. */
-const notes = ['已到现场处理，恢复作业', '清理障碍后恢复', '远程重启后恢复', '已补水并清洁传感器', '人工推回定位点后恢复'];
+/** Notes of the demo's operators on resolved errors, by fault code or its first letter. */
+const notes: Readonly<Record<Locale, Readonly<Record<string, readonly string[]>>>> = {
+  'zh-CN': {
+    B: ['清洁充电触点后恢复', '充满电后恢复', '重新对接后恢复充电'],
+    C: ['清理了刷盘上的缠绕物', '重新安装了吸水扒', '检查并紧固了清洁部件'],
+    C606: ['清空了垃圾盒'],
+    E: ['远程重启后恢复', '停机冷却后恢复', '现场检查后恢复作业'],
+    E301: ['确认安全后松开急停按钮', '有人误按，已松开急停按钮'],
+    M: ['更换了新件', '清洗后装回'],
+    N: ['清理障碍后恢复', '推回定位点后恢复', '现场引导后恢复作业'],
+    S: ['擦净传感器窗口', '重新插紧数据线', '远程重启后恢复'],
+    W: ['清洁了水位传感器', '疏通管路后恢复', '检查阀门后恢复'],
+    W501: ['已补水', '打开供水阀后自动补水'],
+    W502: ['已排污并冲洗污水箱', '疏通排水口后排污'],
+  },
+  'en-US': {
+    B: ['Cleaned the charging contacts.', 'Charged it fully. Fine since then.', 'Docked it again. It charges.'],
+    C: ['Cleared film and string off the brush.', 'Refitted the squeegee.', 'Checked and tightened the brush unit.'],
+    C606: ['Emptied the debris tray.'],
+    E: ['Restarted it remotely.', 'Let it cool down, then resumed the task.', 'Checked it on site and resumed the task.'],
+    E301: ['Area was safe. Released the emergency stop.', 'Pressed by mistake. Released it.'],
+    M: ['Fitted a new part.', 'Washed it and put it back.'],
+    N: ['Moved an obstacle out of the way.', 'Pushed it back to its start code.', 'Guided it past by hand and resumed the task.'],
+    S: ['Wiped the sensor window.', 'Plugged the data cable in again.', 'Restarted it remotely.'],
+    W: ['Cleaned the level sensor.', 'Flushed the hose.', 'Checked the valve. It opens again.'],
+    W501: ['Filled up the clean water.', 'Opened the supply valve and let it refill.'],
+    W502: ['Drained and rinsed the dirty-water tank.', 'Cleared the drain and emptied the tank.'],
+  },
+};
 
 /**
  * The machines generate the demo's history, but not the actions of users. All but a few errors that ended before last night were handled by
@@ -35,7 +63,7 @@ async function handleOnce({ db, now }: Pick<Services, 'db' | 'now'>): Promise<vo
     );
     if (rowCount === 0) return;
     const handled = sql`
-      SELECT error.tenant_code, error.id, error.start_time, error.end_time, people.id AS person_id, people.nick_name,
+      SELECT error.tenant_code, error.id, error.fault_code, error.start_time, error.end_time, people.id AS person_id, people.nick_name,
         abs(hashtext(error.robot_sn || error.fault_code || error.start_time::text)) AS luck
       FROM robot_error error
       JOIN LATERAL (
@@ -58,6 +86,10 @@ async function handleOnce({ db, now }: Pick<Services, 'db' | 'now'>): Promise<vo
       SELECT tenant_code, id, gen_random_uuid(), seen_at, 'acknowledge', person_id, nick_name, NULL FROM handled
       UNION ALL
       SELECT tenant_code, id, gen_random_uuid(), done_at, 'resolve', person_id, nick_name,
-        (${sql.param(notes)}::text[])[1 + luck % ${notes.length}::int] FROM handled WHERE resolved`);
+        fitting ->> (luck % jsonb_array_length(fitting))
+      FROM handled JOIN tenant USING (tenant_code),
+        LATERAL (SELECT ${sql.param(JSON.stringify(notes))}::jsonb -> language AS known) AS by_language,
+        LATERAL (SELECT coalesce(known -> fault_code, known -> left(fault_code, 1)) AS fitting) AS by_fault
+      WHERE resolved`);
   });
 }

@@ -43,3 +43,19 @@ it("[L-03] acknowledges and resolves the demo's old errors despite a deadlock wi
   expect(resolved.length).toBeGreaterThan(30);
   expect(resolved.filter(({ acts, handler }) => !handler || acts.join() !== 'acknowledge,resolve')).toEqual([]);
 });
+
+it('[T-79] notes name a fix that fits the fault, in the language of the tenant', async () => {
+  await server.services.db.execute(sql`DELETE FROM product_setting WHERE name = 'demoErrorsHandled'`);
+  const [machine = ''] = await robotsAt('LT-001');
+  for (const [index, code] of ['W502', 'C606', 'M701', 'S201'].entries())
+    for (let days = 3; days < 13; days++)
+      await addError(machine, code, { startTime: ago(days * day + index), endTime: ago(days * day - 30), tenantCode: 'lotus' });
+  await handleDemoErrors(server.services);
+  const { rows } = await server.services.db.execute<{ code: string; notes: string[] }>(sql`
+    SELECT fault_code AS code, array_agg(DISTINCT note) AS notes FROM robot_error
+    JOIN robot_error_note ON robot_error_note.error_id = robot_error.id AND act = 'resolve'
+    WHERE robot_error.tenant_code = 'lotus' GROUP BY fault_code`);
+  const words = { W502: /tank/, C606: /debris/, M701: /new part|Washed/, S201: /sensor|cable|Restarted/ };
+  expect(rows).toHaveLength(4);
+  for (const { code, notes } of rows) for (const note of notes) expect(note).toMatch(words[code as keyof typeof words]);
+});

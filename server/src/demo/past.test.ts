@@ -60,7 +60,7 @@ beforeAll(async () => {
   requests = [
     // Beyond both retention limits: 14 days for history, 90 for minutes.
     { seed: 'test', historyDays: 92, startedAt, entry: { ...entry, robotSn: toRobotSn('CB1900-0001'), modelNum: 'CB1900' } },
-    // Together enough days for two threads.
+    // Stored at the same time, with four cores by another thread.
     { seed: 'test', historyDays: 60, startedAt, entry: { ...entry, robotSn: toRobotSn('IWALK-0001'), modelNum: 'i-walk' } },
   ];
   expect(await load(threads, requests)).toEqual([1, 2]);

@@ -6,10 +6,10 @@ import { appAccountTable } from '../schema/app-accounts.table.ts';
 import { departmentRobotTable, departmentTable } from '../schema/departments.table.ts';
 import { groupAppAccountTable, groupRobotTable, groupSiteTable, groupTable } from '../schema/groups.table.ts';
 import { siteMemberTable, siteTable } from '../schema/sites.table.ts';
-import type { DemoRobot, demoOrganizations } from './demo-organization.seed.ts';
+import type { DemoRobot } from './demo-organization.seed.ts';
+import { type DemoOrganization, demoPlaces } from './demo-places.seed.ts';
 import { seedRobots } from './seed-robot-parts.ts';
 
-type Organization = (typeof demoOrganizations)[number];
 export interface SeededOrganization {
   readonly departments: ReadonlyMap<string, string>;
   readonly groups: ReadonlyMap<string, string>;
@@ -25,7 +25,7 @@ const known = (ids: ReadonlyMap<string, string>, name: string): string => {
 /** Departments, groups, sites, app accounts and machines of one tenant of the demo. */
 export async function seedOrganization(
   tx: Executor,
-  organization: Organization,
+  organization: DemoOrganization,
   start: { readonly topDepartmentId: string; readonly robots: readonly DemoRobot[]; readonly passwordHash: string },
   now: Date,
 ): Promise<SeededOrganization> {
@@ -71,12 +71,12 @@ export async function seedOrganization(
   await insertMany(
     tx,
     siteTable,
-    sites.map(({ number, name, scene, address, customerName, contact, contract }) => ({
+    sites.map(({ number, name, place, scene, address, customerName, contact, contract }) => ({
       tenantCode,
       id: known(siteIds, number),
       number,
       name,
-      timeZone: 'Asia/Shanghai',
+      timeZone: demoPlaces[place].timeZone,
       scene,
       address,
       customerName,

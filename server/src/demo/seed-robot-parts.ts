@@ -12,12 +12,11 @@ import {
   supplyTable,
   tenantAreaTable,
 } from '../schema/robots.table.ts';
-import type { DemoRobot, demoOrganizations } from './demo-organization.seed.ts';
+import type { DemoRobot } from './demo-organization.seed.ts';
+import type { DemoOrganization } from './demo-places.seed.ts';
 import { demoAreas, demoRobotParts } from './demo-robot-parts.seed.ts';
 
-type Organization = (typeof demoOrganizations)[number];
-
-const atSites = (sites: Organization['sites'], robots: readonly DemoRobot[]) =>
+const atSites = (sites: DemoOrganization['sites'], robots: readonly DemoRobot[]) =>
   sites.flatMap((site, siteIndex) =>
     robots.filter(({ siteNumber }) => siteNumber === site.number).map((robot, place) => ({ robot, site, siteIndex, place })),
   );
@@ -25,7 +24,7 @@ const atSites = (sites: Organization['sites'], robots: readonly DemoRobot[]) =>
 /** The machines of one tenant of the demo with all their details. */
 export async function seedRobots(
   tx: Executor,
-  { tenantCode, sites }: Organization,
+  { tenantCode, language, sites }: DemoOrganization,
   robots: readonly DemoRobot[],
   siteIdOf: (number: string) => string,
   now: Date,
@@ -36,7 +35,7 @@ export async function seedRobots(
     key: { tenantCode, robotSn: robot.robotSn },
     robot: { remark: robot.remark, modelNum: robot.modelNum, siteId: siteIdOf(site.number) },
     bizAreaId: areas[siteIndex % areas.length]?.id ?? null,
-    ...demoRobotParts(robot, site, place, now),
+    ...demoRobotParts(robot, site, language, place, now),
   }));
   await insertMany(
     tx,
@@ -78,13 +77,13 @@ export async function seedRobots(
 /** Earlier replacements of parts, recorded by an account of the tenant. */
 export async function seedReplacements(
   tx: Executor,
-  { tenantCode, sites }: Organization,
+  { tenantCode, language, sites }: DemoOrganization,
   robots: readonly DemoRobot[],
   actor: { readonly actorId: string; readonly actorName: string },
   now: Date,
 ): Promise<void> {
   const rows = atSites(sites, robots).flatMap(({ robot, site, place }) =>
-    demoRobotParts(robot, site, place, now).replacements.map((one) => ({
+    demoRobotParts(robot, site, language, place, now).replacements.map((one) => ({
       tenantCode,
       robotSn: robot.robotSn,
       id: newId(one.at),

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import type { Services } from '../kernel/context.ts';
+import type { DemoFleet, Services } from '../kernel/context.ts';
 
 /** Messages from the simulator to the process that started it. */
 export interface SimulatorMessage {
@@ -9,9 +9,7 @@ export interface SimulatorMessage {
   readonly reason?: string;
 }
 
-export interface Fleet {
-  /** Runs a scenario command; rejects with the reason when it cannot. */
-  command(words: string): Promise<void>;
+export interface Fleet extends DemoFleet {
   stop(): Promise<void>;
 }
 
@@ -19,7 +17,7 @@ const beforeNext = 1_000;
 const patience = 3_000;
 
 /** Runs the simulator and restarts it when it dies or cannot be started. */
-export class SimulatorProcess implements Fleet {
+export class SimulatorProcess {
   readonly #launch: () => ChildProcess;
   readonly #log: Services['log'];
   readonly #onMessage: (message: SimulatorMessage) => void;

@@ -34,7 +34,7 @@ export interface RobotState extends Span {
 const job = (boot: number, from: number, to: number): BacklogJob => ({ boot, from, to, sequence: 0, at: from });
 
 /** The fleet grows over time: each robot has its own share of a long history, at least this many days. */
-const shortestHistory = 60;
+const shortestHistory = 45;
 const daysOf = ({ turn }: Robot, historyDays: number): number =>
   Math.min(historyDays, shortestHistory + Math.ceil(turn ** 5 * Math.max(0, historyDays - shortestHistory)));
 
@@ -65,19 +65,19 @@ export function resumedState(state: RobotState, now: number, clean: boolean): Ro
 }
 
 /** First instant, all changes and the last instant, which later messages are counted from. */
-function* momentsOf(logbook: Logbook, { from, to, at }: BacklogJob): Generator<number> {
+function* momentsOf(logbook: Logbook, { from, to, at }: BacklogJob, until: number): Generator<number> {
   if (at === from) yield from + 1;
-  for (const moment of changesBetween(logbook, Math.max(at, from + 1), to - 1, to)) yield moment;
-  yield to;
+  for (const moment of changesBetween(logbook, Math.max(at, from + 1), Math.min(until, to - 1), to)) yield moment;
+  if (until === to) yield to;
 }
 
-/** Remaining messages of a job, numbered. */
-export function* statusesOf(logbook: Logbook, job: BacklogJob): Generator<Status> {
-  let [until, sequence] = [job.at, job.sequence];
-  for (const moment of momentsOf(logbook, job)) {
-    const whole = until === job.from || logbook.dayAt(moment) !== logbook.dayAt(until);
+/** Remaining messages of a job up to a moment, numbered. */
+export function* statusesOf(logbook: Logbook, job: BacklogJob, until = job.to): Generator<Status> {
+  let [before, sequence] = [job.at, job.sequence];
+  for (const moment of momentsOf(logbook, job, until)) {
+    const whole = before === job.from || logbook.dayAt(moment) !== logbook.dayAt(before);
     sequence += 1;
-    until = moment;
+    before = moment;
     yield { ...statusAt(logbook, moment, whole), boot: job.boot, sequence };
   }
 }

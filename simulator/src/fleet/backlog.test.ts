@@ -82,7 +82,7 @@ it('[L-03] robots have different shares of a long history', () => {
     const { firstDay, startedOn } = newRobotState(each, today, { historyDays: 400, pastToldUntil: undefined });
     return startedOn - firstDay;
   });
-  expect([Math.min(...days) >= 60, Math.max(...days) > 365, Math.max(...days) <= 400]).toEqual([true, true, true]);
+  expect([Math.min(...days) >= 45, Math.max(...days) > 365, Math.max(...days) <= 400]).toEqual([true, true, true]);
 });
 
 it('[L-04] after a kill the gap starts after any message that may have been sent', () => {

@@ -74,3 +74,23 @@ it('[L-04] announces its last report and resends missing ones', async () => {
   await expect.poll(() => sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
 });
+
+it('[T-78] fast-forwards the plan, while the counters keep to real time, and ends tasks now', async () => {
+  const live = made();
+  const sent: TaskReportMessage[] = [];
+  const publish = async (topic: string, words: string) => {
+    if (topic === topicOf('taskReport', robot.robotSn)) sent.push(JSON.parse(words) as TaskReportMessage);
+  };
+  Object.assign(live.connection, { connected: true, publish });
+  const task = [...logbook.shiftsBetween(boot, today)].flatMap(({ tasks }) => tasks)[0];
+  const start = task?.start ?? 0;
+  const gained = Math.round(((task?.end ?? 0) - start) / 2);
+  live.overrides.fastForward(start, gained, 1000);
+  const now = start + 2000;
+  const { totals, ...ahead } = live.look(now, false);
+  const { totals: _planned, ...planned } = statusAt(logbook, now + gained, false);
+  expect(ahead).toEqual({ ...planned, timestamp: now, exception: ahead.exception });
+  expect(totals).toEqual(statusAt(logbook, now, false).totals);
+  expect(live.finishTask(now)).toBe(true);
+  await expect.poll(() => sent).toMatchObject([{ startTime: start - gained, endTime: now }]);
+});

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Command, CommandAnswer } from '@botify/contract/robots/command';
 import { topicOf } from '@botify/contract/robots/robots.topics';
 import type { Status } from '@botify/contract/robots/status';
+import type { TaskReportMessage } from '@botify/contract/robots/task-report';
 import { hour, second } from '../calendar.ts';
 import { Camera } from '../camera/camera.ts';
 import { type CameraView, viewAt } from '../camera/camera-view.ts';
 import { videoSender } from '../camera/send-video.ts';
 import type { VideoRenderer } from '../camera/video-renderer.ts';
-import { isBusy } from '../itinerary/segment.ts';
+import { isBusy, type Segment } from '../itinerary/segment.ts';
 import { Logbook, type Span } from '../logbook.ts';
 import { Overrides } from '../overrides.ts';
 import type { Robot } from '../robot-identity.ts';
@@ -50,6 +51,7 @@ export class LiveRobot {
   private saidUntil: number;
   private reportedUntil: number;
   private cutUntil = 0;
+  private reachableUntil = 0;
   private readonly reports: ReportQueue;
 
   constructor(robot: Robot, settings: LiveSettings) {
@@ -101,6 +103,13 @@ export class LiveRobot {
     this.hurry();
   }
 
+  /** Also ends an outage of the plan. */
+  restoreNetwork(now: number): void {
+    this.cutUntil = 0;
+    this.reachableUntil = now + hour;
+    this.hurry();
+  }
+
   loseNetwork(until: number): void {
     this.cutUntil = until;
     this.connection.setReach(false);
@@ -109,15 +118,17 @@ export class LiveRobot {
   tick(now: number): void {
     if (this.nextAt === 0 || (now < this.nextAt && !(this.cutUntil > 0 && now >= this.cutUntil))) return;
     if (now >= this.cutUntil) this.cutUntil = 0;
-    this.connection.setReach(this.cutUntil === 0 && (this.overrides.keepsWell || !isOutOfReach(this.logbook.shiftAt(now), now)));
+    const planned = this.overrides.planned(now);
+    const isOut = now >= this.reachableUntil && !this.overrides.keepsWell && isOutOfReach(this.logbook.shiftAt(planned), planned);
+    this.connection.setReach(this.cutUntil === 0 && !isOut);
     const status = this.nextStatus(now);
     void this.stream.enqueue(status, now);
-    const { state } = segmentAt(this.logbook.shiftAt(now), now);
+    const { state } = this.plannedSegment(now);
     const { intervalMs } = this.settings;
     const wait = isBusy(state) || status.exception.exception.length > 0 ? intervalMs : Math.max(whileResting, intervalMs);
     // Keeps the interval after a late tick.
     this.nextAt = Math.max(now + wait / 2, this.nextAt + wait);
-    this.report(now);
+    this.reportEnded(now);
   }
 
   /** Numbers the next message; the caller sends it. */
@@ -129,37 +140,56 @@ export class LiveRobot {
     return { ...this.look(now, whole), boot: this.settings.boot, sequence: ++this.sequence, ...(lastReport ? { lastReport } : {}) };
   }
 
-  look(now: number, whole: boolean) {
-    const start = segmentAt(this.logbook.shiftAt(now), now).task?.start;
-    const body = statusAt(this.logbook, this.overrides.momentOf(now, start), whole);
-    // The server detects offline robots itself; the fault is part of the history only.
-    const exception = body.exception.exception.filter(({ faultCode }) => faultCode !== outOfReach);
-    return this.overrides.apply({ ...body, exception: { exception } }, now);
+  private plannedSegment(now: number): Segment {
+    const planned = this.overrides.planned(now);
+    return segmentAt(this.logbook.shiftAt(planned), planned);
   }
 
-  setBattery(percent: number | null, now: number): void {
-    this.overrides.setBattery(percent, statusAt(this.logbook, now, false).battery.percent);
+  look(now: number, whole: boolean) {
+    const { overrides, logbook } = this;
+    const moment = overrides.momentOf(now, this.plannedSegment(now).task?.start);
+    const counted = statusAt(logbook, moment, whole);
+    // Counters keep to real time, because the server refuses those that grow faster than possible.
+    const body = overrides.isAhead
+      ? { ...counted, ...statusAt(logbook, overrides.planned(moment), false), totals: counted.totals }
+      : counted;
+    // The server detects offline robots itself; the fault is part of the history only.
+    const exception = body.exception.exception.filter(({ faultCode }) => faultCode !== outOfReach);
+    return overrides.apply({ ...body, exception: { exception } }, now);
+  }
+
+  /** As it would be without overrides. */
+  natural(now: number) {
+    return statusAt(this.logbook, this.overrides.planned(now), false);
   }
 
   /** False without a task. */
   finishTask(now: number): boolean {
-    const shift = this.logbook.shiftAt(now);
-    const segment = segmentAt(shift, now);
+    const planned = this.overrides.planned(now);
+    const shift = this.logbook.shiftAt(planned);
+    const segment = segmentAt(shift, planned);
     const { task } = segment;
     if (!task || task.start === this.overrides.finishedTask) return false;
-    const after = levelsAt(segment, now);
+    const after = levelsAt(segment, planned);
     this.overrides.finishTask(task.start, now);
-    this.reports.add(reportOf(this.robot, shift, { ...task, end: now, outcome: 'completed', progress: after.progress, after }, true));
+    this.report(reportOf(this.robot, shift, { ...task, end: planned, outcome: 'completed', progress: after.progress, after }, true), now);
     return true;
   }
 
-  private report(now: number): void {
+  private reportEnded(now: number): void {
     const from = this.reportedUntil;
-    this.reportedUntil = now;
-    for (const report of taskReportsBetween(this.logbook, from, now, 0)) {
-      if (report.startTime !== this.overrides.finishedTask) this.reports.add(report);
+    this.reportedUntil = this.overrides.planned(now);
+    for (const report of taskReportsBetween(this.logbook, from, this.reportedUntil, 0)) {
+      if (report.startTime !== this.overrides.finishedTask) this.report(report, now);
     }
-    this.logbook.forgetBefore(from);
+    this.logbook.forgetBefore(Math.min(from, now));
+  }
+
+  /** A robot that is ahead of its plan ends tasks now: they last as long as planned. */
+  private report(report: TaskReportMessage, now: number): void {
+    const early = Math.max(0, report.endTime - now);
+    const { updateTime, startTime, endTime } = report;
+    this.reports.add({ ...report, updateTime: updateTime - early, startTime: startTime - early, endTime: endTime - early });
   }
 
   answer(payload: Buffer): void {
@@ -193,7 +223,7 @@ export class LiveRobot {
 
   /** Camera view including test overrides. */
   private viewNow(at: number): CameraView {
-    const moment = this.overrides.momentOf(at, segmentAt(this.logbook.shiftAt(at), at).task?.start);
+    const moment = this.overrides.planned(this.overrides.momentOf(at, this.plannedSegment(at).task?.start));
     const { workState, speed, battery, exception } = this.look(at, false);
     return {
       ...viewAt(this.logbook, moment, at),

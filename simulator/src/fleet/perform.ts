@@ -23,14 +23,34 @@ export async function perform(scenario: Scenario, robots: ReadonlyMap<RobotSn, L
       overrides.clear(scenario.code);
       live.hurry();
       break;
+    case 'clearAll':
+      overrides.clearAll(live.natural(now).exception.exception.map(({ faultCode }) => faultCode));
+      live.hurry();
+      break;
     case 'loseNetwork':
       live.loseNetwork(now + scenario.milliseconds);
+      break;
+    case 'restoreNetwork':
+      live.restoreNetwork(now);
+      break;
+    case 'tank':
+      overrides.setLevel(scenario.tank, scenario.percent, live.natural(now).tanks[scenario.tank]);
+      live.hurry();
+      break;
+    case 'normalLevels':
+      overrides.resetLevels('battery', 'clean', 'dirty');
+      live.hurry();
+      break;
+    case 'fastForward':
+      overrides.fastForward(now, scenario.milliseconds, scenario.within);
+      live.hurry();
       break;
     case 'flood':
       await Promise.all(Array.from({ length: scenario.count }, () => stream.enqueue(live.nextStatus(Date.now()), Date.now(), true)));
       break;
     case 'battery':
-      live.setBattery(scenario.percent, now);
+      if (scenario.percent === null) overrides.resetLevels('battery');
+      else overrides.setLevel('battery', scenario.percent, live.natural(now).battery.percent);
       live.hurry();
       break;
     case 'finishTask':

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,9 +22,19 @@ it('[L-04] a state file belongs to one simulator at a time; another file is free
   await new Promise((resolve) => again.close(resolve));
 });
 
+const file = new URL('state-lock.ts', import.meta.url).href;
+
+it('[L-04] a simulator that ends leaves no file of its lock', async () => {
+  const sockets = mkdtempSync(join(folder, 'sockets-'));
+  const path = join(folder, 'ended.json');
+  const program = `import(${JSON.stringify(file)}).then(({ lockState }) => lockState(${JSON.stringify(path)})).then(() => process.exit(0))`;
+  const child = fork('-e', [program], { execArgv: [], stdio: 'inherit', env: { ...process.env, TMPDIR: sockets } });
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(readdirSync(sockets)).toEqual([]);
+});
+
 it('[L-04] a killed simulator releases the lock', async () => {
   const path = join(folder, 'killed.json');
-  const file = new URL('state-lock.ts', import.meta.url).href;
   // The lock does not keep the process alive; the listener on the parent's channel does.
   const program = `process.on('message', () => {}); import(${JSON.stringify(file)}).then(({ lockState }) => lockState(${JSON.stringify(path)})).then(() => process.send('held'))`;
   const child = fork('-e', [program], { execArgv: [], stdio: 'inherit' });

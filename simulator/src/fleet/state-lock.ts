@@ -42,5 +42,8 @@ export async function lockState(path: string): Promise<Server> {
     server = await listen(address);
   }
   if (!server) throw new Error(`another simulator uses ${path}: give each fleet its own stateFile, or stop the other one`);
-  return server;
+  const held = server;
+  // Otherwise the socket's file would stay.
+  process.once('exit', () => held.close());
+  return held;
 }

@@ -88,10 +88,18 @@ it('[R-05] machines work on 85 to 95 of 100 days', () => {
   expect(worked / possible).toBeLessThan(0.95);
 });
 
-describe('a fleet in one place, at any minute of two weeks', () => {
-  const here = Array.from({ length: 36 }, (_, index) => robotOf(seed, { ...entryOf(index), timeZone: 'Asia/Shanghai' }));
+const mixed = ['Asia/Shanghai', 'Asia/Shanghai', 'Europe/London', 'Asia/Singapore', 'America/New_York'] as const;
+describe.each([
+  { where: 'one time zone', zones: ['Asia/Shanghai'] },
+  { where: 'several time zones', zones: mixed },
+] as const)('a fleet in $where, at any minute of two weeks', ({ zones }) => {
+  const here = Array.from({ length: 36 }, (_, index) =>
+    robotOf(seed, { ...entryOf(index), timeZone: zones[Math.floor(index / 3) % zones.length] ?? 'UTC' }),
+  );
   const days = 14;
-  const shifts = new Map(here.map((robot) => [robot, Array.from({ length: days + 2 }, (_, day) => planShift(robot, firstShift + day))]));
+  const shifts = new Map(
+    here.map((robot) => [robot, Array.from({ length: days + 3 }, (_, day) => planShift(robot, firstShift - 1 + day))]),
+  );
   const from = midnight(firstShift + 1, 'Asia/Shanghai');
   const moments = Array.from({ length: days * 24 * 12 }, (_, index) => from + index * 5 * minute);
   const shiftOf = (robot: Robot, at: number) => shifts.get(robot)?.find((each) => each.from <= at && at < each.to) as Shift;

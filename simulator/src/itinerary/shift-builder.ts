@@ -83,7 +83,8 @@ export class ShiftBuilder {
     return energy * width * speed * 3600;
   }
 
-  stay({ milliseconds, clean = 0, dirty = 0, charging = false, ...doing }: Lasting): void {
+  stay(doing: Lasting): void {
+    const { milliseconds, clean = 0, dirty = 0, charging = false } = doing;
     const { model } = this.robot;
     const { levels } = this;
     const seconds = milliseconds / second;
@@ -98,7 +99,8 @@ export class ShiftBuilder {
     });
   }
 
-  drive({ path, from, to, speed, brushes = false, ...doing }: Driving): void {
+  drive(doing: Driving): void {
+    const { path, from, to, speed, brushes = false } = doing;
     const { robot, levels } = this;
     const distance = Math.abs(to - from);
     if (distance < 0.01) return;

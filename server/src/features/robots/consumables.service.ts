@@ -8,7 +8,7 @@ import type { Replacement, robotParts } from '@botify/contract/robots/robot-part
 import { dailyAverage } from '@botify/domain/reports/daily-average';
 import { consumableWear, usedHours } from '@botify/domain/robots/consumable-days-left';
 import { textFor } from '@botify/text/translate';
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -35,8 +35,6 @@ type Consumable = RobotDetail['consumables'][number];
 const averageDays = 30;
 const secondsPerHour = 3600;
 const cleaned = sql`${daily.cleanSeconds} + ${daily.manualSeconds}`;
-const daysAfter = ({ tenantCode, robotSn }: Key, day: string | ReturnType<typeof sql>) =>
-  and(eq(daily.tenantCode, tenantCode), eq(daily.robotSn, robotSn), gt(daily.day, day));
 
 /** Total cleaning hours, automatic and manual, because both wear parts. Undefined without a report. */
 export const hoursCleaned = (cleanSeconds: number | null | undefined): number | undefined =>
@@ -46,17 +44,34 @@ async function hoursCleanedAfter(db: Executor, key: Key, day: string): Promise<n
   const [row] = await db
     .select({ seconds: sql<number>`coalesce(sum(${cleaned}), 0)::float8` })
     .from(daily)
-    .where(daysAfter(key, day));
+    .where(and(eq(daily.tenantCode, key.tenantCode), eq(daily.robotSn, key.robotSn), gt(daily.day, day)));
   return (row?.seconds ?? 0) / secondsPerHour;
 }
 
-/** Average cleaning hours on days with cleaning in the last 30 days. Undefined without such days. */
-async function hoursPerDay(db: Executor, key: Key, today: string): Promise<number | undefined> {
-  const [row] = await db
-    .select({ seconds: sql<number>`coalesce(sum(${cleaned}), 0)::float8`, days: sql<number>`count(*) FILTER (WHERE ${cleaned} > 0)::int` })
+/** Average cleaning hours of machines on days with cleaning in the last 30 days. Undefined without such days. */
+export async function hoursPerDay(
+  db: Executor,
+  tenantCode: string,
+  robotSns: readonly RobotSn[],
+  today: string,
+): Promise<(robotSn: RobotSn) => number | undefined> {
+  const rows = await db
+    .select({
+      robotSn: daily.robotSn,
+      seconds: sql<number>`coalesce(sum(${cleaned}), 0)::float8`,
+      days: sql<number>`count(*) FILTER (WHERE ${cleaned} > 0)::int`,
+    })
     .from(daily)
-    .where(daysAfter(key, sql`${today}::date - ${averageDays}::int`));
-  return row ? dailyAverage(row.seconds / secondsPerHour, row.days) : undefined;
+    .where(
+      and(
+        eq(daily.tenantCode, tenantCode),
+        inArray(daily.robotSn, [...robotSns]),
+        gt(daily.day, sql`${today}::date - ${averageDays}::int`),
+      ),
+    )
+    .groupBy(daily.robotSn);
+  const averages = new Map(rows.map(({ robotSn, seconds, days }) => [robotSn, dailyAverage(seconds / secondsPerHour, days)]));
+  return (robotSn) => averages.get(robotSn);
 }
 
 const storedConsumables = (db: Executor, { tenantCode, robotSn }: Key) =>
@@ -85,7 +100,7 @@ export function wornOf(rows: readonly Stored[], reportedList: State['consumables
 /** Consumables with their expected remaining life. */
 export async function readConsumables(db: Executor, key: Key, state: State | null, today: string): Promise<Consumable[]> {
   const stored = await storedConsumables(db, key);
-  const average = await hoursPerDay(db, key, today);
+  const average = (await hoursPerDay(db, key.tenantCode, [key.robotSn], today))(key.robotSn);
   return wornOf(stored, state?.consumables ?? null, hoursCleaned(state?.cleanSeconds)).map(({ row, ...worn }) => ({
     ...worn,
     refreshedOn: row?.refreshedOn ?? null,

@@ -86,8 +86,8 @@ export async function presence(db: Executor, wanted: PastQuery): Promise<Presenc
 export async function errorsOf(db: Executor, wanted: PastQuery): Promise<(PastError & { readonly sn: RobotSn })[]> {
   const { tenantCode, robotSns, start, end } = wanted;
   const { rows } = await db.execute<PastError & { sn: RobotSn } & Record<string, unknown>>(sql`
-    SELECT robot_sn AS sn, id, error.fault_code AS "faultCode", coalesce(name_zh, error.fault_code) AS "nameZh",
-      coalesce(name_en, error.fault_code) AS "nameEn", error.notice_level AS "noticeLevel", ${iso(sql`start_time`)} AS "startTime",
+    SELECT robot_sn AS sn, id, error.fault_code AS "faultCode", coalesce(names, '{}') AS names,
+      error.notice_level AS "noticeLevel", ${iso(sql`start_time`)} AS "startTime",
       ${iso(sql`end_time`)} AS "endTime", state, ${iso(sql`acknowledged_at`)} AS "acknowledgedAt", ${iso(sql`resolved_at`)} AS "resolvedAt",
       handler_name AS "nickName"
     FROM robot_error AS error LEFT JOIN fault ON fault.fault_code = error.fault_code

@@ -93,7 +93,7 @@ function sinceOf(enrolledAt: Date | null, [first]: readonly string[], start: Dat
   return Math.min(enrolledAt.getTime(), firstReport);
 }
 
-function silencesOf(notices: Awaited<ReturnType<typeof presence>>): PastRobot['silences'] {
+export function silencesOf(notices: Awaited<ReturnType<typeof presence>>): PastRobot['silences'] {
   return notices.flatMap(({ at, type, since }, index) => {
     if (type === 'ROBOT_ON') return [];
     return [{ from: at, to: notices.slice(index).find((notice) => notice.type === 'ROBOT_ON')?.at ?? null, lastOnline: since }];

@@ -1,4 +1,5 @@
 import type { ErrorState, NoticeLevel } from '@botify/contract/alarms/error-fields';
+import type { Names } from '@botify/contract/kernel/by-locale';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetError, FleetRobot } from '@botify/contract/robots/fleet.topics';
 import type { WorkState } from '@botify/contract/robots/work-state';
@@ -8,7 +9,7 @@ import { monitorStatus, robotStatus } from '@botify/domain/robots/work-state';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../kernel/db.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { errorTable as error, faultTable as fault } from '../../schema/alarms.table.ts';
+import { errorTable as error, faultTable as fault, errorMuteTable as mute } from '../../schema/alarms.table.ts';
 import { robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
 import { siteTable as site } from '../../schema/sites.table.ts';
 import { atSite, inFleet } from '../../visibility/robots.ts';
@@ -23,12 +24,12 @@ export interface FleetLine {
 type ActiveError = [
   id: string,
   faultCode: string,
-  nameZh: string | null,
-  nameEn: string | null,
+  names: Names | null,
   noticeLevel: NoticeLevel,
   startTime: number,
   state: ErrorState,
   nickName: string | null,
+  mutedUntil: number | null,
 ];
 type Line = [
   remark: string,
@@ -44,20 +45,22 @@ type Line = [
   errors: ActiveError[] | null,
 ];
 
-const msOf = (column: SQL | typeof error.startTime | typeof state.at): SQL => sql`(extract(epoch FROM ${column}) * 1000)::bigint`;
+const msOf = (column: SQL | typeof error.startTime | typeof mute.until | typeof state.at): SQL =>
+  sql`(extract(epoch FROM ${column}) * 1000)::bigint`;
 
 /** Active errors by machine, most severe and oldest first. */
 const activeErrors = (db: Executor, { tenantCode }: Scope) =>
   db
     .select({
       robotSn: error.robotSn,
-      list: sql`json_agg(json_build_array(${error.id}, ${error.faultCode}, ${fault.nameZh}, ${fault.nameEn}, ${error.noticeLevel},
-        ${msOf(error.startTime)}, ${error.state}, ${error.handlerName}) ORDER BY ${error.noticeLevel}, ${error.startTime}, ${error.id})`.as(
+      list: sql`json_agg(json_build_array(${error.id}, ${error.faultCode}, ${fault.names}, ${error.noticeLevel},
+        ${msOf(error.startTime)}, ${error.state}, ${error.handlerName}, ${msOf(mute.until)}) ORDER BY ${error.noticeLevel}, ${error.startTime}, ${error.id})`.as(
         'list',
       ),
     })
     .from(error)
     .leftJoin(fault, eq(fault.faultCode, error.faultCode))
+    .leftJoin(mute, and(eq(mute.tenantCode, error.tenantCode), eq(mute.robotSn, error.robotSn), eq(mute.faultCode, error.faultCode)))
     .where(and(eq(error.tenantCode, tenantCode), isNull(error.endTime)))
     .groupBy(error.robotSn)
     .as('running');
@@ -81,15 +84,15 @@ export async function readFleet(db: Executor, scope: Scope): Promise<FleetLine[]
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-const fleetError = ([id, faultCode, nameZh, nameEn, noticeLevel, startTime, errorState, nickName]: ActiveError): FleetError => ({
+const fleetError = ([id, faultCode, names, noticeLevel, startTime, errorState, nickName, mutedUntil]: ActiveError): FleetError => ({
   id,
   faultCode,
-  nameZh: nameZh ?? faultCode,
-  nameEn: nameEn ?? faultCode,
+  names: names ?? {},
   noticeLevel,
   startTime: new Date(startTime).toISOString(),
   state: errorState,
   nickName,
+  mutedUntil: isoOf(mutedUntil),
 });
 
 /** Parses the line of a machine. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { isDeviceSecret } from '../../kernel/device-secret.ts';
+import { unzip } from '../../kernel/xlsx/unzip.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
 const server = useTestServer();
@@ -94,13 +95,15 @@ it('[T-13] [T-04] refuses a file beyond the limit of the tenant and enrolls noth
   expect(await stored('BULK-20')).toBeUndefined();
 });
 
-it('[T-13] reads the template it offers, and rejects files without headings or rows', async () => {
+it('[T-13] reads the template it offers, with lists of sites and departments, and rejects files without headings or rows', async () => {
   const file = async (token: string) =>
     (await server.app.inject({ url: '/api/machine/token/api/robot/enrolTemplate', headers: { authorization: `Bearer ${token}` } }))
       .rawPayload;
-  expect(await post('enrolRobots', { file: (await file(manager)).toString('base64'), apply: false })).toMatchObject({
-    key: 'import.empty',
-  });
+  const template = await file(manager);
+  const sheet = unzip(template, { files: 20, bytes: 1_000_000 }).get('xl/worksheets/sheet1.xml');
+  const xml = Buffer.from(sheet ?? '').toString();
+  expect(xml.match(/<dataValidation /g) ?? []).toHaveLength(2);
+  expect(await post('enrolRobots', { file: template.toString('base64'), apply: false })).toMatchObject({ key: 'import.empty' });
   expect(await post('enrolRobots', { file: Buffer.from('a,b\n1,2').toString('base64'), apply: false })).toMatchObject({
     key: 'import.headings',
   });

@@ -5,6 +5,7 @@ import { endFaults } from '@botify/domain/robots/end-faults';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { requireRoom } from '../../changes/require-room.ts';
+import { rejectChanged } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
@@ -16,32 +17,43 @@ import { readRanges, writeRanges } from './ranges-text.ts';
 import { areRobots, findRobot, findRobots, isRobot, type RobotRow, requireHere } from './robot-rows.ts';
 
 /** The broker ends the connection of a retired machine with its next check. Idempotent. */
-export async function retireRobots(ctx: SignedInContext, { robotSns }: Body<typeof lifeCycle.retire>): Promise<null> {
+export async function retireRobots(
+  ctx: SignedInContext,
+  { robotSns }: Body<typeof lifeCycle.retire>,
+): Promise<Result<typeof lifeCycle.retire>> {
   return administer(ctx, async (tx, note) => {
-    const rows = (await findRobots(tx, ctx.scope, robotSns)).filter(({ retiredAt }) => retiredAt === null);
-    if (rows.length === 0) return null;
-    await endActivity(tx, ctx.tenantCode, rows, ctx.now());
-    await tx.update(robotTable).set({ retiredAt: ctx.now() }).where(areRobots(ctx.tenantCode, rows));
+    const retiredAt = ctx.now();
+    const rows = (await findRobots(tx, ctx.scope, robotSns)).filter((row) => row.retiredAt === null);
+    if (rows.length > 0) {
+      await endActivity(tx, ctx.tenantCode, rows, retiredAt);
+      await tx.update(robotTable).set({ retiredAt }).where(areRobots(ctx.tenantCode, rows));
+    }
     for (const { robotSn, remark } of rows) note({ subject: 'robot', act: 'retire', id: robotSn, name: remark });
-    return null;
+    return { robotSns: serials(rows), retiredAt: retiredAt.toISOString() };
   });
 }
 
-/** Idempotent. The silence meanwhile is not an error. */
-export async function reactivateRobots(ctx: SignedInContext, { robotSns }: Body<typeof lifeCycle.reactivate>): Promise<null> {
+/** Idempotent, unless it takes back a retirement. The silence meanwhile is not an error. */
+export async function reactivateRobots(
+  ctx: SignedInContext,
+  { robotSns, retiredAt: undone }: Body<typeof lifeCycle.reactivate>,
+): Promise<Result<typeof lifeCycle.reactivate>> {
   const { tenantCode } = ctx;
   return administer(ctx, async (tx, note) => {
-    const rows = (await findRobots(tx, ctx.scope, robotSns)).filter(({ retiredAt }) => retiredAt !== null);
+    const found = await findRobots(tx, ctx.scope, robotSns);
+    const changed = undone === undefined ? undefined : found.find(({ retiredAt }) => retiredAt?.getTime() !== Date.parse(undone));
+    if (changed) await rejectChanged(tx, { tenantCode, id: changed.robotSn });
+    const rows = found.filter(({ retiredAt }) => retiredAt !== null);
     rows.forEach(requireHere);
     await requireRoom(tx, tenantCode, 'robots', rows.length);
-    if (rows.length === 0) return null;
+    if (rows.length === 0) return { robotSns: [] };
     await tx.update(robotTable).set({ retiredAt: null }).where(areRobots(tenantCode, rows));
     await tx
       .update(state)
       .set({ receivedAt: null, revision: sql`${state.revision} + 1` })
       .where(haveState(tenantCode, rows));
     for (const { robotSn, remark } of rows) note({ subject: 'robot', act: 'reactivate', id: robotSn, name: remark });
-    return null;
+    return { robotSns: serials(rows) };
   });
 }
 

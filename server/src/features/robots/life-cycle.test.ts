@@ -28,7 +28,7 @@ it('[T-08] retires a machine: history stays, errors end, silence and messages ch
   await send(working(1, now(), 0), working(2, now() + 1000, 5, fault));
   expect(await errorsOf()).toMatchObject([{ fault_code: 'N101', running: true }]);
   const { data: before } = await get('list?size=1');
-  expect(await retire()).toMatchObject({ code: 200, data: null });
+  expect(await retire()).toMatchObject({ code: 200, data: { robotSns: [sn()], retiredAt: server.services.now().toISOString() } });
   expect(await retire()).toMatchObject({ code: 200 });
   expect(await acts()).toEqual(['retire']);
   expect(await errorsOf()).toMatchObject([{ fault_code: 'N101', running: false }]);
@@ -54,7 +54,7 @@ it('[T-08] reactivates a machine: it counts again, its silence is no error, a fa
   await send(working(1, now(), 0, fault));
   await retire();
   server.clock.forward(60 * minute);
-  expect(await reactivate()).toMatchObject({ code: 200, data: null });
+  expect(await reactivate()).toMatchObject({ code: 200, data: { robotSns: [sn()] } });
   expect(await acts()).toEqual(['retire', 'reactivate']);
   await sweepSilent(server.services, new Date(0));
   expect(await errorsOf()).toMatchObject([{ running: false }]);
@@ -62,6 +62,22 @@ it('[T-08] reactivates a machine: it counts again, its silence is no error, a fa
   await send(working(2, now(), 1, fault));
   expect(await errorsOf()).toMatchObject([{ running: false }, { fault_code: 'N101', running: true }]);
   expect(await stateOf()).toMatchObject({ online: true });
+});
+
+it('[T-73] takes back a retirement within seconds as if it had not been, unless it was taken back and repeated', async () => {
+  await send(working(1, now(), 0, fault));
+  const { data: first } = await retire();
+  server.clock.forward(10_000);
+  expect(await post('reactivateRobots', first)).toMatchObject({ code: 200, data: { robotSns: [sn()] } });
+  await send(working(2, now(), 1, fault));
+  expect(await errorsOf()).toMatchObject([{ fault_code: 'N101', running: true }]);
+  await retire();
+  expect(await post('reactivateRobots', first)).toMatchObject({
+    status: 409,
+    key: 'record.changed',
+    msg: expect.stringContaining('林晓雯'),
+  });
+  expect(await listed('&lifeCycle=retired')).toEqual([[sn(), true]]);
 });
 
 it('[T-08] [T-04] retired machines leave room in the limit of the tenant, and reactivation needs it', async () => {

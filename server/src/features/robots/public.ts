@@ -1,7 +1,10 @@
 export { consumableName, editConsumable, hoursCleaned, wornOf } from './consumables.service.ts';
+export { listDueConsumables } from './due-consumables.service.ts';
 export { type FleetLine, fleetRobot, readFleet } from './fleet.service.ts';
 export { listRobots } from './list-robots.service.ts';
 export { readRanges, writeRanges } from './ranges-text.ts';
 export { getRobotDetail } from './robot-detail.service.ts';
-export { findRobot } from './robot-rows.ts';
+export { findRobot, hasState, statusOf } from './robot-rows.ts';
+export { atStation, contactColumns, contactOf, dueConsumables, type FleetNow, readFleetNow } from './robots-now.service.ts';
 export { writeSummary } from './summary.ts';
+export { floorOf } from './track.service.ts';

@@ -118,7 +118,7 @@ it('[M-08] counts machines by current status and those that cleaned recently', a
   const seen = (await post('getRobotCountToCharts', { token: customer })).data;
   expect(seen).toMatchObject({ online_num: 0, last_3d_num: 0, last_15d_num: 0 });
   expect(seen.total_num).toBeLessThan(total);
-  const nothing = { siteId: await idOf('site', '莲花购物中心') };
+  const nothing = { siteId: await idOf('site', 'Riverside Arcade') };
   expect((await post('getRobotCountToCharts', { payload: nothing })).data).toMatchObject({ total_num: 0, online_num: 0, last_15d_num: 0 });
 });
 

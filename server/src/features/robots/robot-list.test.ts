@@ -89,8 +89,8 @@ it('[M-01] filters by model, site, department and group; the top department cont
   expect(await snsOf({ groupId: await idOf('access_group', '海港中心业主'), size: '500' })).toEqual(atSite);
   expect(await snsOf({ departmentId: await idOf('department', '办公保洁部'), size: '500' })).toEqual(atSite);
   expect((await list({ departmentId: await idOf('department', '海港物业') })).data.total).toBe(everything);
-  expect((await list({ departmentId: await idOf('department', '莲花商业') })).data.total).toBe(0);
-  expect((await list({ siteId: await idOf('site', '莲花购物中心') })).data.total).toBe(0);
+  expect((await list({ departmentId: await idOf('department', 'Lotus Facility Services') })).data.total).toBe(0);
+  expect((await list({ siteId: await idOf('site', 'Riverside Arcade') })).data.total).toBe(0);
 });
 
 it('[M-01] sorts by every column, with unknown values last in both directions', async () => {

@@ -12,8 +12,8 @@ import { hasState, modelOf, statusOf } from './robot-rows.ts';
 const server = useTestServer({ demo: false });
 const tenantCode = 'sql-rules';
 beforeAll(async () => {
-  await server.services.db.execute(`INSERT INTO tenant (tenant_code, name_zh, name_en, provider, created_at)
-    VALUES ('${tenantCode}', 'x', 'x', false, now())`);
+  await server.services.db.execute(`INSERT INTO tenant (tenant_code, names, provider, created_at)
+    VALUES ('${tenantCode}', '{}', false, now())`);
 });
 
 const combinations = [null, ...workStates].flatMap((workState) =>

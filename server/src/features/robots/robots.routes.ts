@@ -1,4 +1,5 @@
 import { connection } from '@botify/contract/robots/connection.contract';
+import { demo } from '@botify/contract/robots/demo.contract';
 import { devices } from '@botify/contract/robots/devices.contract';
 import { figures } from '@botify/contract/robots/figures.contract';
 import { fleetPast } from '@botify/contract/robots/fleet-past.contract';
@@ -15,6 +16,8 @@ import { issueClaimCode, issueClaimCodes } from './claim-code.ts';
 import { getConnection, startSimulation, stopSimulation } from './connection.service.ts';
 import { editConsumable, listReplacements } from './consumables.service.ts';
 import { correctDayFigures, getDayFigures } from './correct-figures.service.ts';
+import { getCourse } from './course.service.ts';
+import { actInDemo } from './demo.service.ts';
 import { enrolRobot, revokeSecret, rotateSecret } from './devices.service.ts';
 import { editBase, editBattery, editControlBox, editSeveral, editSim, editStation, editSupply } from './edit-robot.service.ts';
 import { exportRobots, exportRobotsCsv } from './export-robots.service.ts';
@@ -58,6 +61,7 @@ export function robotsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, tenantAreas.remove, (ctx, { params }) => removeArea(ctx, params.id));
   route(app, deps, robotData.positions, (ctx, { query, body }) => listPositions(ctx, { ...body, ...query }));
   route(app, deps, robotData.track, (ctx, { query }) => getTrack(ctx, query));
+  route(app, deps, robotData.course, (ctx, { query }) => getCourse(ctx, query));
   route(app, deps, fleetPast.moments, (ctx, { query }) => getFleetPast(ctx, query));
   route(app, deps, fleetPast.alerts, (ctx, { query }) => getFleetPastAlerts(ctx, query));
   route(app, deps, robotData.counts, (ctx, { query, body }) => countCharts(ctx, { ...body, ...query }));
@@ -78,6 +82,7 @@ export function robotsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     route(app, deps, connection.startSimulation, (ctx, { body }) => startSimulation(ctx, body));
     route(app, deps, connection.stopSimulation, (ctx, { body }) => stopSimulation(ctx, body.robotSn));
   }
+  if (deps.services.demoFleet) route(app, deps, demo.act, (ctx, { body }) => actInDemo(ctx, body));
   route(app, deps, lifeCycle.retire, (ctx, { body }) => retireRobots(ctx, body));
   route(app, deps, lifeCycle.reactivate, (ctx, { body }) => reactivateRobots(ctx, body));
   route(app, deps, lifeCycle.replaceControlBox, (ctx, { body }) => replaceControlBox(ctx, body));

@@ -84,11 +84,11 @@ async function mapOfLastTask(db: Executor, { tenantCode, robotSn }: RobotRow): P
  * Floor plan of this map: from a report of the task in progress, because only that has its area; otherwise from the machine's last task;
  * otherwise the outline from another visible machine at the site.
  */
-async function floorOf(
+export async function floorOf(
   { db, scope }: SignedInContext,
-  { robotSn, siteId }: RobotRow,
+  { robotSn, siteId }: Pick<RobotRow, 'robotSn' | 'siteId'>,
   mapName: string,
-  taskId: string | undefined,
+  taskId?: string,
 ): Promise<Floor | undefined> {
   const newest = async (...of: SQL[]): Promise<Floor | undefined> => {
     const [found] = await db

@@ -1,7 +1,7 @@
 import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { type Connection, connection, connectionSteps, findingKinds } from '@botify/contract/robots/connection.contract';
 import { devices } from '@botify/contract/robots/devices.contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '../../../testing/fake-api.ts';
 import { grant } from '../../../testing/grant.ts';
@@ -75,6 +75,26 @@ test('[T-31] fills the secret into the sample only while it is shown', async () 
   await expect.element(code).toMatchTextContent('paho-mqtt');
   await unmount();
   expect(rememberedSecret(robotSn)).toBeUndefined();
+});
+
+test('[T-31] copies the sample that is shown', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  rememberSecret(robotSn, 'secret-of-the-machine');
+  api.answer(connection.get, waiting);
+  const { t } = await show(<RobotConnectPage />, { path });
+  const code = page.getByRole('region', { name: t('robotConnect:snippet.code') });
+  await page.getByRole('button', { name: t('robotConnect:snippet.copy') }).click();
+  const copiedButton = page.getByRole('button', { name: t('robotConnect:snippet.copied') });
+  await expect.element(copiedButton).toBeVisible();
+  expect(copied.mock.calls).toEqual([[code.element().textContent]]);
+  expect(code.element().textContent).toContain("-P 'secret-of-the-machine'");
+  // Another sample is not copied yet.
+  await page.getByText(t('robotConnect:snippet.python'), { exact: true }).click();
+  await expect.element(copiedButton).not.toBeInTheDocument();
+
+  copied.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await page.getByRole('button', { name: t('robotConnect:snippet.copy') }).click();
+  await expect.element(page.getByText(t('kit:secret.noClipboard'))).toBeVisible();
 });
 
 test('[T-31] [T-32] creates a new secret when none is known, and simulates the machine with it', async () => {

@@ -3,14 +3,15 @@ import { type Connection, connection } from '@botify/contract/robots/connection.
 import { devices } from '@botify/contract/robots/devices.contract';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { call } from '../../../kernel/call/call.ts';
 import { useLiveCall } from '../../../kernel/call/live-call.ts';
 import { CallError } from '../../../kernel/errors/call-error.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useItemName } from '../../../kernel/page/page.tsx';
 import { machinePath } from '../../../kernel/page/paths.ts';
+import { useSearchParams } from '../../../kernel/page/use-search-params.ts';
 import { ask } from '../../../kernel/toasts/toasts.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { BackLink, PageHeader } from '../../../ui/page-header.tsx';
@@ -55,7 +56,6 @@ function useSecret(robotSn: RobotSn) {
       title: t('snippet.newSecret'),
       text: t('snippet.newSecretText'),
       confirm: t('snippet.newSecret'),
-      destructive: true,
       cancel: common('action.cancel'),
       onConfirm: () => run(async () => setSecret((await call(devices.rotateSecret, { body: { robotSn } })).secret)),
       onClose: () => undefined,

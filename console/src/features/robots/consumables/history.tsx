@@ -4,11 +4,11 @@ import { formatNumber } from '@botify/domain/format/number';
 import { Text } from '@mantine/core';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
+import { useConsumableName } from '../../../ui/consumable/name.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Time } from '../../../ui/time.tsx';
 import classes from './parts.module.css';
-import { useConsumableName } from './parts.tsx';
 
 interface Props extends Pick<RobotDetail, 'robotSn' | 'timeZone'> {
   readonly onClose: () => void;

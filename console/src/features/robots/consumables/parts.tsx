@@ -1,20 +1,9 @@
-import { consumableKey } from '@botify/contract/robots/consumable-key';
 import type { RobotDetail, WearLevel } from '@botify/contract/robots/robot-detail';
 import { VisuallyHidden } from '@mantine/core';
-import { useText } from '../../../kernel/locale/text.ts';
 import { toneColor } from '../../../ui/tokens.ts';
 import classes from './parts.module.css';
 
 export type Consumable = RobotDetail['consumables'][number];
-
-/** Translated name of a part; the reported name if it has no translation. */
-export function useConsumableName(): (name: string) => string {
-  const { t } = useText('robotDetail');
-  return (name) => {
-    const key = consumableKey(name);
-    return key ? t(`consumableName.${key}`) : name;
-  };
-}
 
 const tones = { fine: toneColor.green, soon: toneColor.amber, due: toneColor.red } as const;
 

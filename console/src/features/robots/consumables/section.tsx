@@ -5,13 +5,16 @@ import { lazy, Suspense, useState } from 'react';
 import { whenOnline } from '../../../kernel/browser/network.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useMay } from '../../../kernel/page/page.tsx';
+import { useConsumableName } from '../../../ui/consumable/name.ts';
+import { WearTag } from '../../../ui/consumable/wear-tag.tsx';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { showPart } from '../../../ui/show-part.ts';
-import { Tag } from '../../../ui/tag.tsx';
 import classes from './parts.module.css';
-import { type Consumable, useConsumableName, WearBar } from './parts.tsx';
+import { type Consumable, WearBar } from './parts.tsx';
 
-const ConsumableReplace = lazy(whenOnline(() => import('./replace.tsx').then((module) => ({ default: module.ConsumableReplace }))));
+const ConsumableReplace = lazy(
+  whenOnline(() => import('../../../ui/consumable/replace.tsx').then((module) => ({ default: module.ConsumableReplace }))),
+);
 const ConsumableHistory = lazy(whenOnline(() => import('./history.tsx').then((module) => ({ default: module.ConsumableHistory }))));
 
 /** Parts that wear out, with their wear and the replace action. */
@@ -46,9 +49,6 @@ export function ConsumableSection({ robot: { robotSn, timeZone, consumables } }:
   );
 }
 
-const tones = { fine: 'green', soon: 'amber', due: 'red' } as const;
-const icons = { fine: 'check', soon: 'info', due: 'warning' } as const;
-
 function Row({ consumable, onReplace }: { readonly consumable: Consumable; readonly onReplace: () => void }) {
   const { t } = useText('robotDetail');
   const nameOf = useConsumableName();
@@ -66,9 +66,7 @@ function Row({ consumable, onReplace }: { readonly consumable: Consumable; reado
         text={t('consumable.hours', hours)}
       />
       <span>
-        <Tag tone={tones[level]} icon={icons[level]}>
-          <DaysLeft {...consumable} />
-        </Tag>
+        <WearTag {...consumable} />
       </span>
       <span className={classes.note}>{refreshedOn ? t('consumable.replacedOn', { day: refreshedOn }) : t('consumable.neverReplaced')}</span>
       {mayEdit && (
@@ -78,10 +76,4 @@ function Row({ consumable, onReplace }: { readonly consumable: Consumable; reado
       )}
     </li>
   );
-}
-
-function DaysLeft({ daysLeft, level }: Consumable): string {
-  const { t } = useText('robotDetail');
-  if (level === 'due') return daysLeft !== null && daysLeft < 0 ? t('consumable.over', { count: -daysLeft }) : t('consumable.due');
-  return daysLeft === null ? t('consumable.noPace') : t('consumable.left', { count: daysLeft });
 }

@@ -10,6 +10,7 @@ import { api } from '../../../testing/fake-api.ts';
 import { fixedId } from '../../../testing/fixed-id.ts';
 import { grant } from '../../../testing/grant.ts';
 import { show, type Words } from '../../../testing/show.tsx';
+import { robotCourse } from '../course/course.fixture.ts';
 import { robotDetail } from './robot-detail.fixture.ts';
 import RobotDetailPage from './robot-detail.page.tsx';
 
@@ -27,6 +28,7 @@ async function showRobot(buttons = ['editRobot']) {
   api.answer(robots.detail, robotDetail(robotSn));
   api.answer(robotErrors.current, []);
   api.answer(robotData.track, { mapName: null, outline: [], planned: [], plannedTaskId: null, cleanWidth: null, points: [] });
+  api.answer(robotData.course, robotCourse());
   api.answer(tenantAreas.list, []);
   api.answer(robots.simTraffic, null);
   const screen = await show(<RobotDetailPage />, { path: `/robot/robotDetail?robotSn=${robotSn}`, buttons });

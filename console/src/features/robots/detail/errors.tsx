@@ -1,4 +1,5 @@
-import { type CurrentError, robotErrors } from '@botify/contract/alarms/errors.contract';
+import type { CurrentError } from '@botify/contract/alarms/error-records';
+import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { taskReports } from '@botify/contract/reports/task-reports.contract';
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
@@ -6,16 +7,15 @@ import { robots } from '@botify/contract/robots/robots.contract';
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { callKey } from '../../../kernel/call/query.tsx';
 import type { LiveRobot } from '../../../kernel/live/live-robots.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { LevelTag } from '../../../ui/status-tag.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { ErrorStateTag, LevelTag } from '../../../ui/status-tag.tsx';
 import { Ago, Time } from '../../../ui/time.tsx';
 import { type FetchedRobot, useCurrentErrors, useLatestStatus } from '../gauges/now.ts';
 import classes from './detail.module.css';
@@ -97,12 +97,10 @@ function InStep({ robot }: Pick<FetchedRobot, 'robot'>) {
   return null;
 }
 
-const tones = { open: 'red', acknowledged: 'blue', resolved: 'green' } as const;
 const detailPath = '/abnormalManage/detail';
 
 function OneError({ error }: { readonly error: CurrentError }) {
   const { t } = useText('robotDetail');
-  const { t: alarm } = useText('alarms');
   const seesDetail = useHasPage(detailPath);
   const { id, noticeLevel, faultName, faultCode, startTime, timeZone, state, nickName, possibleCauses, handlingSuggestions } = error;
   return (
@@ -119,7 +117,7 @@ function OneError({ error }: { readonly error: CurrentError }) {
           )}
         </span>
         {faultName !== faultCode && <span className={classes.code}>{faultCode}</span>}
-        <Tag tone={tones[state]}>{alarm(`state.${state}`)}</Tag>
+        <ErrorStateTag state={state} />
         <span className={classes.since}>
           {nickName && `${nickName} · `}
           <Time at={startTime} zone={timeZone} precision="minute" /> · <Ago at={startTime} />

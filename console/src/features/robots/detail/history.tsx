@@ -1,4 +1,5 @@
-import { type RobotError, robotErrors } from '@botify/contract/alarms/errors.contract';
+import type { RobotError } from '@botify/contract/alarms/error-records';
+import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { type TaskReportRow, taskReports } from '@botify/contract/reports/task-reports.contract';
 import type { RobotModel } from '@botify/contract/robots/robot-model';
@@ -52,10 +53,11 @@ export function RobotDetailPastErrors({ robotSn }: { readonly robotSn: RobotSn }
   const query = useCall(robotErrors.list, { body: { robotSn, ...paging.asQuery() } });
   const columns: Column<RobotError, never>[] = [
     { id: 'name', head: t('pastError.name'), cell: ({ faultName }) => faultName, width: 240 },
-    { id: 'level', head: t('pastError.level'), cell: ({ noticeLevel }) => <LevelTag level={noticeLevel} /> },
+    { id: 'level', head: t('pastError.level'), cell: ({ noticeLevel }) => <LevelTag level={noticeLevel} />, phone: 'state' },
     { id: 'code', head: t('pastError.code'), cell: ({ faultCode }) => faultCode },
     {
       id: 'start',
+      phone: 'fact',
       head: t('pastError.start'),
       cell: ({ startTime, timeZone }) => <Time at={startTime} zone={timeZone} precision="minute" />,
     },
@@ -65,8 +67,14 @@ export function RobotDetailPastErrors({ robotSn }: { readonly robotSn: RobotSn }
       cell: ({ endTime, timeZone }) =>
         endTime ? <Time at={endTime} zone={timeZone} precision="minute" /> : <Tag tone="red">{alarm('running')}</Tag>,
     },
-    { id: 'duration', head: t('pastError.duration'), cell: ({ duration }) => <Duration seconds={duration} />, numeric: true },
-    { id: 'state', head: t('pastError.state'), cell: ({ state }) => alarm(`state.${state}`) },
+    {
+      id: 'duration',
+      head: t('pastError.duration'),
+      cell: ({ duration }) => <Duration seconds={duration} />,
+      numeric: true,
+      phone: 'fact',
+    },
+    { id: 'state', head: t('pastError.state'), cell: ({ state }) => alarm(`state.${state}`), phone: 'fact' },
     { id: 'handler', head: t('pastError.handler'), cell: ({ nickName }) => nickName ?? '', extra: true },
   ];
   return (
@@ -99,10 +107,16 @@ export function RobotDetailTasks({ robotSn, model }: Props) {
   const columns: Column<TaskReportRow, never>[] = [
     { id: 'name', head: t('task.name'), cell: ({ programName }) => programName, width: 220 },
     { id: 'map', head: t('task.map'), cell: ({ mapName }) => mapName, width: 120 },
-    { id: 'start', head: t('task.start'), cell: ({ startTime, timeZone }) => <Time at={startTime} zone={timeZone} precision="minute" /> },
+    {
+      id: 'start',
+      head: t('task.start'),
+      cell: ({ startTime, timeZone }) => <Time at={startTime} zone={timeZone} precision="minute" />,
+      phone: 'fact',
+    },
     { id: 'took', head: t('task.took'), cell: (row) => <Duration seconds={secondsOf(row)} />, numeric: true },
     {
       id: 'outcome',
+      phone: 'state',
       head: t('task.outcome'),
       cell: ({ outcome }) => (
         <Tag tone={outcome === 'completed' ? 'green' : 'grey'} icon={outcome === 'completed' ? 'check' : 'close'}>
@@ -110,8 +124,20 @@ export function RobotDetailTasks({ robotSn, model }: Props) {
         </Tag>
       ),
     },
-    { id: 'area', head: t('task.area'), cell: ({ actualArea }) => <Area squareMetres={actualArea} model={model} />, numeric: true },
-    { id: 'coverage', head: t('task.coverage'), cell: ({ cleanCoverage }) => <Percent value={cleanCoverage} />, numeric: true },
+    {
+      id: 'area',
+      head: t('task.area'),
+      cell: ({ actualArea }) => <Area squareMetres={actualArea} model={model} />,
+      numeric: true,
+      phone: 'fact',
+    },
+    {
+      id: 'coverage',
+      head: t('task.coverage'),
+      cell: ({ cleanCoverage }) => <Percent value={cleanCoverage} />,
+      numeric: true,
+      phone: 'labeled',
+    },
     {
       id: 'efficiency',
       head: t('task.efficiency'),

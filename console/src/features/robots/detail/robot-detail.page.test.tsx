@@ -2,10 +2,8 @@ import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { figures } from '@botify/contract/robots/figures.contract';
 import { robotData } from '@botify/contract/robots/robot-data.contract';
-import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { topicOf } from '@botify/contract/robots/robots.topics';
-import { tenantAreas } from '@botify/contract/robots/tenant-areas.contract';
 import { video } from '@botify/contract/video/video.contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,40 +11,11 @@ import { status } from '../../../kernel/live/status.fixture.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { grant } from '../../../testing/grant.ts';
 import { publishWhenSubscribed } from '../../../testing/publish-fleet.ts';
-import { show, type Words } from '../../../testing/show.tsx';
+import { show } from '../../../testing/show.tsx';
 import { currentError } from '../../alarms/errors/robot-error.fixture.ts';
 import { robotDetail } from './robot-detail.fixture.ts';
 import RobotDetailPage from './robot-detail.page.tsx';
-
-const robotSn = toRobotSn('CB1900-0011');
-const path = `/robot/robotDetail?robotSn=${robotSn}`;
-const outline = [
-  [0, 0],
-  [20, 0],
-  [20, 10],
-];
-const section = (t: Words, name: string) => page.getByRole('region', { name: t(`robotDetail:section.${name}`) });
-
-async function showRobot(robot: RobotDetail = robotDetail(robotSn), buttons: readonly string[] = []) {
-  grant({ rights: ['robot:enrol'] });
-  api.answer(robots.detail, robot);
-  api.answer(robotErrors.current, []);
-  api.answer(robotData.track, { mapName: 'Hall', outline, planned: [], plannedTaskId: null, cleanWidth: null, points: [] });
-  api.answer(tenantAreas.list, []);
-  api.answer(robots.simTraffic, {
-    simPlantName: null,
-    cardId: null,
-    combo: null,
-    comboTraffic: 1000,
-    surplusTraffic: 50,
-    overtopTraffic: null,
-    usedTraffic: 950,
-    refreshedAt: '2026-03-01T08:00:00.000Z',
-  });
-  const screen = await show(<RobotDetailPage />, { path, buttons });
-  await expect.element(section(screen.t, 'base')).toMatchTextContent(robotSn);
-  return screen;
-}
+import { outline, robotSn, section, showRobot } from './show-robot.fixture.tsx';
 
 test('[M-02] [M-09] shows every section of a machine with its values', async () => {
   const { t } = await showRobot();
@@ -195,7 +164,7 @@ test('[M-02] the planned area of another task than the one in progress is labele
 
 test('[M-02] the floor plan zooms in and returns to the whole floor', async () => {
   await page.viewport(390, 844);
-  const { t } = await showRobot();
+  const { t } = await showRobot(robotDetail(robotSn), [], 'live');
   const live = section(t, 'live');
   const fit = live.getByRole('button', { name: t('kit:floorPlan.fit') });
   await expect.element(fit).toHaveAttribute('aria-disabled', 'true');

@@ -1,10 +1,11 @@
 import { isRobotSn, type RobotSn } from '@botify/contract/kernel/robot-sn';
 import { robots } from '@botify/contract/robots/robots.contract';
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { CallError } from '../../../kernel/errors/call-error.ts';
 import { useText } from '../../../kernel/locale/text.ts';
+import { useSearchParams } from '../../../kernel/page/use-search-params.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { RobotDetailView } from './view.tsx';

@@ -1,12 +1,12 @@
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { whenOnline } from '../../../kernel/browser/network.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Guarded } from '../../../kernel/page/page.tsx';
 import { recordingsPath } from '../../../kernel/page/paths.ts';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { showPart } from '../../../ui/show-part.ts';
 import frame from '../../../ui/video/video.module.css';
 import { camera, VideoNote } from '../../../ui/video/video-frame.tsx';

@@ -1,27 +1,27 @@
-import { robotData } from '@botify/contract/robots/robot-data.contract';
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { formatPercent } from '@botify/domain/format/number';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { whenOnline } from '../../../kernel/browser/network.ts';
-import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Guarded } from '../../../kernel/page/page.tsx';
 import { videoPath } from '../../../kernel/page/paths.ts';
 import { useHasPage, useHolds } from '../../../kernel/session/menu-rights.ts';
-import { Chart } from '../../../ui/chart/chart.tsx';
 import { DetailPage } from '../../../ui/detail/detail-page.tsx';
+import { InTab, PhoneTabs } from '../../../ui/detail/phone-tabs.tsx';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
 import { FeedNote } from '../../../ui/feed-note.tsx';
 import { Area, Duration, Energy, Figure, Water } from '../../../ui/figure.tsx';
 import { Figures } from '../../../ui/figures.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Live } from '../../../ui/live.tsx';
-import { Failure } from '../../../ui/loaded.tsx';
 import { RobotStatusWidget, useTopBarRobot } from '../../../ui/robot-status-widget.tsx';
 import { showPart } from '../../../ui/show-part.ts';
+import { SiteLink } from '../../../ui/site-link.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { ConsumableSection } from '../consumables/section.tsx';
+import { RobotDays } from '../course/days.tsx';
+import { RobotCourseSection } from '../course/section.tsx';
 import { type FetchedRobot, useRobotNow } from '../gauges/now.ts';
 import { RetiredNote, RetiredTag } from '../life-cycle/retired.tsx';
 import { LifeCycleZone } from '../life-cycle/zone.tsx';
@@ -111,36 +111,6 @@ export function RobotDetailStatus(fetched: FetchedRobot) {
   );
 }
 
-const days = 30;
-
-/** Recent cleaning, automatic and manual, by day at the site. */
-function RobotDetailCharts({ robotSn }: Pick<RobotDetail, 'robotSn'>) {
-  const { t } = useText('robotDetail');
-  const { t: units } = useText('units');
-  const own = useCall(robotData.clean, { query: { robotSn, days } });
-  const manual = useCall(robotData.manualClean, { body: { robotSn, days } });
-  const failed = [own, manual].find(({ error, data }) => error && !data);
-  if (failed) return <Failure query={failed} />;
-  const dayNames = own.data?.days.map(({ day }) => day) ?? [];
-  const byDay = new Map(manual.data?.days.map(({ day, area }) => [day, area]));
-  return (
-    <div className={classes.chart}>
-      <Chart
-        kind="stackedBar"
-        title={t('chart.title', { days })}
-        of={t('chart.day')}
-        unit={units('unit.squareMetre')}
-        loading={!own.data || !manual.data}
-        categories={dayNames.map((day) => day.slice(5))}
-        series={[
-          { label: t('chart.auto'), values: own.data?.days.map(({ area }) => area) ?? [] },
-          { label: t('chart.manual'), values: dayNames.map((day) => byDay.get(day) ?? null) },
-        ]}
-      />
-    </div>
-  );
-}
-
 /** Lifetime totals and recent days of the machine. */
 function RobotDetailTotals({ robot: { robotSn, model, totals } }: { readonly robot: RobotDetail }) {
   const { t } = useText('robotDetail');
@@ -159,7 +129,7 @@ function RobotDetailTotals({ robot: { robotSn, model, totals } }: { readonly rob
   return (
     <SectionFrame title={t('section.statistics')}>
       <Figures figures={figures} large />
-      {seesCharts && <RobotDetailCharts robotSn={robotSn} />}
+      {seesCharts && <RobotDays robotSn={robotSn} />}
     </SectionFrame>
   );
 }
@@ -188,32 +158,54 @@ export function RobotDetailView({ robot, fetchedAt }: FetchedRobot) {
     <DetailPage
       of={robotSn}
       title={base.remark}
-      summary={[base.modelNum, base.siteName ?? t('noSite')].join(' · ')}
+      facts={
+        <>
+          {base.modelNum} · <SiteLink siteId={base.siteId} name={base.siteName} none={t('noSite')} inText />
+        </>
+      }
       status={<RobotDetailStatus robot={robot} fetchedAt={fetchedAt} />}
       actions={<RobotDetailActions robotSn={robotSn} timeZone={timeZone} />}
       back={{ to: '/robot/robotList', label: t('list') }}
     >
       <RetiredNote robot={robot} />
-      <RobotDetailLive robot={robot} fetchedAt={fetchedAt} />
-      <RobotDetailErrors robot={robot} />
-      <RobotDetailVideo robotSn={robotSn} timeZone={timeZone} name={base.remark} />
-      <SectionBase robot={robot} />
-      <SectionStation robot={robot} />
-      <ConsumableSection robot={robot} />
-      <SectionBattery robot={robot} />
-      <Guarded button="editModel">
-        <SectionModelBattery robot={robot} />
-      </Guarded>
-      <SectionVersions robot={robot} />
-      <SectionControlBox robot={robot} />
-      <SectionSupply robot={robot} />
-      <SectionSim robot={robot} />
-      <SimTraffic robotSn={robotSn} timeZone={timeZone} />
-      <RobotDetailTotals robot={robot} />
-      {seesTasks && <RobotDetailTasks robotSn={robotSn} model={model} />}
-      {seesErrors && <RobotDetailPastErrors robotSn={robotSn} />}
-      {mayEnroll && robot.movedAt === null && <RobotDetailSecret robotSn={robotSn} />}
-      {mayEnroll && robot.movedAt === null && <LifeCycleZone robot={robot} />}
+      <PhoneTabs
+        label={t('tab.label')}
+        tabs={{ live: t('tab.live'), parts: t('tab.parts'), history: t('tab.history'), settings: t('tab.settings') }}
+      >
+        <InTab id="live">
+          <RobotDetailLive robot={robot} fetchedAt={fetchedAt} />
+          <RobotDetailErrors robot={robot} />
+          <RobotDetailVideo robotSn={robotSn} timeZone={timeZone} name={base.remark} />
+        </InTab>
+        <InTab id="history">
+          <RobotCourseSection robotSn={robotSn} timeZone={timeZone} />
+        </InTab>
+        <InTab id="settings">
+          <SectionBase robot={robot} />
+          <SectionStation robot={robot} />
+        </InTab>
+        <InTab id="parts">
+          <ConsumableSection robot={robot} />
+          <SectionBattery robot={robot} />
+          <Guarded button="editModel">
+            <SectionModelBattery robot={robot} />
+          </Guarded>
+          <SectionVersions robot={robot} />
+          <SectionControlBox robot={robot} />
+          <SectionSupply robot={robot} />
+          <SectionSim robot={robot} />
+          <SimTraffic robotSn={robotSn} timeZone={timeZone} />
+        </InTab>
+        <InTab id="history">
+          <RobotDetailTotals robot={robot} />
+          {seesTasks && <RobotDetailTasks robotSn={robotSn} model={model} />}
+          {seesErrors && <RobotDetailPastErrors robotSn={robotSn} />}
+        </InTab>
+        <InTab id="settings">
+          {mayEnroll && robot.movedAt === null && <RobotDetailSecret robotSn={robotSn} />}
+          {mayEnroll && robot.movedAt === null && <LifeCycleZone robot={robot} />}
+        </InTab>
+      </PhoneTabs>
     </DetailPage>
   );
 }

@@ -38,6 +38,7 @@ export function ReplaceControlBox({ robot: { robotSn, remark: name }, onDone, on
     <FormDialog
       title={t('controlBox.title', { name })}
       submit={t('controlBox.submit')}
+      irreversible
       initialValues={empty}
       validate={{}}
       save={replace}

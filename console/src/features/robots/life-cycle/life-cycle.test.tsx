@@ -9,14 +9,16 @@ import { sessionStore } from '../../../kernel/session/session-store.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { grant } from '../../../testing/grant.ts';
 import { show } from '../../../testing/show.tsx';
+import { undoButton } from '../../../testing/undo.ts';
 import { robotRow } from '../detail/robot-detail.fixture.ts';
 import RobotListPage from '../list/robot-list.page.tsx';
 
 const path = '/robot/robotList';
 const row = (robotSn: string) => page.getByRole('row').filter({ hasText: robotSn });
 const counts = { idle: 2, working: 0, offline: 0, warning: 0 };
-const rows = [robotRow('CB1900-0003'), robotRow('CB1900-0004')];
-const answer = (records = rows) => api.answer(robots.list, { records, total: records.length, size: 20, current: 1, counts });
+const rows = [robotRow('CB1900-0003'), robotRow('CB1900-0004')] as const;
+const answer = (records: ReturnType<typeof robotRow>[] = [...rows]) =>
+  api.answer(robots.list, { records, total: records.length, size: 20, current: 1, counts });
 
 beforeEach(() => {
   grant();
@@ -24,21 +26,26 @@ beforeEach(() => {
   api.answer(robots.dictionary, { customers: {}, projects: {}, robots: {} });
 });
 
-test('[T-08] retires selected machines after a question, and forgets the selection', async () => {
-  api.answer(lifeCycle.retire, null);
+test('[T-08] [T-73] retires selected machines at once, forgets the selection, and takes it back', async () => {
+  const robotSns = rows.map(({ robotSn }) => robotSn);
+  const retiredAt = '2026-03-01T00:00:00.000Z';
+  api.answer(lifeCycle.retire, { robotSns, retiredAt });
+  api.answer(lifeCycle.reactivate, { robotSns });
   const { t } = await show(<RobotListPage />, { path, buttons: ['enrolRobot'] });
   for (const { robotSn } of rows) await row(robotSn).getByRole('checkbox').click();
   await page.getByRole('button', { name: t('robotLife:retire.act') }).click();
-  const dialog = page.getByRole('dialog');
-  await expect.element(dialog).toMatchTextContent(t('robotLife:retire.title', { count: 2 }));
-  await dialog.getByRole('button', { name: t('robotLife:retire.act') }).click();
   await expect.poll(() => api.requests(lifeCycle.retire)[0]?.body).toEqual({ robotSns: ['CB1900-0003', 'CB1900-0004'] });
   await expect.element(row('CB1900-0003').getByRole('checkbox')).not.toBeChecked();
+  const lists = api.requests(robots.list).length;
+  await undoButton(t, t('robotLife:retire.done', { count: 2 })).click();
+  await expect.poll(() => api.requests(lifeCycle.reactivate)[0]?.body).toEqual({ robotSns, retiredAt });
+  await expect.poll(() => api.requests(robots.list).length).toBeGreaterThan(lists);
 });
 
 test('[T-08] shows retired machines as such and reactivates them', async () => {
   answer([robotRow('CB1900-0003', { retiredAt: '2026-03-01T00:00:00.000Z', status: 'offline' })]);
-  api.answer(lifeCycle.reactivate, null);
+  api.answer(lifeCycle.reactivate, { robotSns: [rows[0].robotSn] });
+  api.answer(lifeCycle.retire, { robotSns: [rows[0].robotSn], retiredAt: '2026-03-02T00:00:00.000Z' });
   const { t } = await show(<RobotListPage />, { path: `${path}?lifeCycle=retired`, buttons: ['enrolRobot'] });
   await expect.element(row('CB1900-0003')).toMatchTextContent(t('robotLife:lifeCycle.retired'));
   expect(api.requests(robots.list).at(-1)?.query).toMatchObject({ lifeCycle: 'retired' });
@@ -47,6 +54,8 @@ test('[T-08] shows retired machines as such and reactivates them', async () => {
     .click();
   await page.getByRole('menuitem', { name: t('robotLife:reactivate.act') }).click();
   await expect.poll(() => api.requests(lifeCycle.reactivate)[0]?.body).toEqual({ robotSns: ['CB1900-0003'] });
+  await undoButton(t, t('robotLife:reactivate.done', { count: 1 })).click();
+  await expect.poll(() => api.requests(lifeCycle.retire)[0]?.body).toEqual({ robotSns: ['CB1900-0003'] });
 });
 
 test('[T-09] replaces a control box and shows the new secret once', async () => {

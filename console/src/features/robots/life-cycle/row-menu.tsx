@@ -1,8 +1,8 @@
 import type { Robot } from '@botify/contract/robots/robots.contract';
 import { Menu } from '@mantine/core';
-import { Link } from 'react-router';
 import { useText } from '../../../kernel/locale/text.ts';
 import { connectPath } from '../../../kernel/page/paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import type { OpenDialog } from './dialogs.tsx';
 import type { LifeCycleActs } from './use-life-cycle.ts';

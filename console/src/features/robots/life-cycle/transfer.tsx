@@ -42,6 +42,7 @@ export function TransferRobot({ robot: { robotSn, remark }, onDone, onClose }: P
     <FormDialog
       title={t('transfer.title', { name: remark })}
       submit={t('transfer.submit')}
+      irreversible
       initialValues={initial}
       validate={{
         tenantCode: (code) => required(code, t('transfer.tenant')),

@@ -7,7 +7,7 @@ import { call } from '../../../kernel/call/call.ts';
 import { callKey } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useCloseItem } from '../../../kernel/page/page.tsx';
-import { ask, saySuccess } from '../../../kernel/toasts/toasts.ts';
+import { offerUndo, saySuccess, type UndoOffer, type UndoOptions } from '../../../kernel/toasts/toasts.ts';
 import { confirmByRetyping } from '../../../ui/confirm-by-retyping.tsx';
 
 export interface NamedRobot {
@@ -22,10 +22,11 @@ export interface LifeCycleActs {
   readonly remove: (robot: NamedRobot, onDone?: () => void) => void;
 }
 
+const keyOf = (robotSns: readonly RobotSn[]) => robotSns.toSorted().join(' ');
+
 /** What ends or resumes the use of machines. */
 export function useLifeCycle(): LifeCycleActs {
   const { t } = useText('robotLife');
-  const { t: common } = useText('common');
   const queries = useQueryClient();
   const closeItem = useCloseItem();
   return useMemo(() => {
@@ -33,29 +34,28 @@ export function useLifeCycle(): LifeCycleActs {
       for (const one of [robots.list, robots.detail]) await queries.invalidateQueries({ queryKey: callKey(one) });
     };
     /** A failed call shows a toast. Refetch in both cases: the machines may have changed. */
-    const act = (done: Promise<unknown>, words: string, onDone: () => void) =>
+    const act = (done: Promise<UndoOffer>, onDone: () => void) =>
       void done
-        .then(() => {
-          saySuccess(words);
+        .then(({ undo, ...offer }) => {
+          offerUndo({ ...offer, undo: (quiet) => undo(quiet).finally(() => void refresh()) });
           onDone();
         })
         .catch(() => undefined)
         .finally(() => void refresh());
+    const retire = async (wanted: readonly RobotSn[]): Promise<UndoOffer> => {
+      const { robotSns, retiredAt } = await call(lifeCycle.retire, { body: { robotSns: [...wanted] } });
+      const undo = (quiet: UndoOptions) => call(lifeCycle.reactivate, { body: { robotSns, retiredAt } }, quiet);
+      return { of: keyOf(robotSns), words: t('retire.done', { count: wanted.length }), undo };
+    };
+    const reactivate = async (wanted: readonly RobotSn[]): Promise<UndoOffer> => {
+      const { robotSns } = await call(lifeCycle.reactivate, { body: { robotSns: [...wanted] } });
+      const undo = (quiet: UndoOptions) => call(lifeCycle.retire, { body: { robotSns } }, quiet);
+      return { of: keyOf(robotSns), words: t('reactivate.done', { count: wanted.length }), undo };
+    };
     return {
       refresh,
-      retire: (robotSns, onDone = () => undefined) =>
-        ask({
-          title: t('retire.title', { count: robotSns.length }),
-          text: t('retire.text'),
-          confirm: t('retire.act'),
-          cancel: common('action.cancel'),
-          destructive: true,
-          onConfirm: () =>
-            act(call(lifeCycle.retire, { body: { robotSns: [...robotSns] } }), t('retire.done', { count: robotSns.length }), onDone),
-          onClose: () => undefined,
-        }),
-      reactivate: (robotSns, onDone = () => undefined) =>
-        act(call(lifeCycle.reactivate, { body: { robotSns: [...robotSns] } }), t('reactivate.done', { count: robotSns.length }), onDone),
+      retire: (robotSns, onDone = () => undefined) => act(retire(robotSns), onDone),
+      reactivate: (robotSns, onDone = () => undefined) => act(reactivate(robotSns), onDone),
       remove: ({ robotSn, remark: name }, onDone = () => undefined) =>
         confirmByRetyping({
           title: t('remove.title', { name }),
@@ -73,5 +73,5 @@ export function useLifeCycle(): LifeCycleActs {
           },
         }),
     };
-  }, [t, common, queries, closeItem]);
+  }, [t, queries, closeItem]);
 }

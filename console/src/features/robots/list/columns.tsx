@@ -6,6 +6,7 @@ import { Area, Duration } from '../../../ui/figure.tsx';
 import { Hint } from '../../../ui/hint.tsx';
 import type { Column } from '../../../ui/list/column.ts';
 import { Live } from '../../../ui/live.tsx';
+import { SiteLink } from '../../../ui/site-link.tsx';
 import { type Level, LevelTag } from '../../../ui/status-tag.tsx';
 import { levelColor } from '../../../ui/tokens.ts';
 import { BatteryCell, FreshnessCell, NameCell, StatusCell, useShown, WaterCell } from './cells.tsx';
@@ -22,7 +23,11 @@ function ExceptionsCell({ robot }: { readonly robot: Robot }) {
   const codes = text === '' ? [] : text.split(' ');
   const { alertLevel } = robot;
   if (codes.length === 0 && !isLevel(alertLevel))
-    return <span className={`${classes.exceptions} ${classes.note}`}>{t('noExceptions')}</span>;
+    return (
+      <span className={`${classes.exceptions} ${classes.note}`} data-none>
+        {t('noExceptions')}
+      </span>
+    );
   const more = codes.length - most;
   return (
     <span className={`${classes.exceptions} ${classes.chips}`} data-live>
@@ -54,13 +59,25 @@ export function useRobotColumns(): Column<Robot, RobotSort>[] {
     (): Column<Robot, RobotSort>[] => [
       { id: 'name', head: t('column.name'), cell: (robot) => <NameCell robot={robot} />, sort: 'remark', width: 200 },
       { id: 'robotSn', head: t('column.robotSn'), cell: ({ robotSn }) => robotSn, sort: 'robotSn', extra: true },
-      { id: 'status', head: t('column.status'), cell: (robot) => <StatusCell robot={robot} />, sort: 'status', width: 180 },
-      { id: 'exceptions', head: t('column.exceptions'), cell: (robot) => <ExceptionsCell robot={robot} />, width: 240 },
-      { id: 'battery', head: t('column.battery'), cell: (robot) => <BatteryCell robot={robot} />, sort: 'battery' },
+      { id: 'status', head: t('column.status'), cell: (robot) => <StatusCell robot={robot} />, sort: 'status', width: 180, phone: 'state' },
+      { id: 'exceptions', head: t('column.exceptions'), cell: (robot) => <ExceptionsCell robot={robot} />, width: 240, phone: 'fact' },
+      { id: 'battery', head: t('column.battery'), cell: (robot) => <BatteryCell robot={robot} />, sort: 'battery', phone: 'fact' },
       { id: 'cleanWater', head: t('column.cleanWater'), cell: (robot) => <WaterCell robot={robot} kind="cleanWater" /> },
       { id: 'dirtyWater', head: t('column.dirtyWater'), cell: (robot) => <WaterCell robot={robot} kind="dirtyWater" /> },
-      { id: 'lastOnline', head: t('column.lastOnline'), cell: (robot) => <FreshnessCell robot={robot} />, sort: 'lastOnline' },
-      { id: 'site', head: t('column.site'), cell: ({ siteName }) => siteName ?? t('noSite'), sort: 'siteName', width: 180 },
+      {
+        id: 'lastOnline',
+        head: t('column.lastOnline'),
+        cell: (robot) => <FreshnessCell robot={robot} />,
+        sort: 'lastOnline',
+      },
+      {
+        id: 'site',
+        phone: 'fact',
+        head: t('column.site'),
+        cell: ({ siteId, siteName }) => <SiteLink siteId={siteId} name={siteName} none={t('noSite')} />,
+        sort: 'siteName',
+        width: 180,
+      },
       { id: 'model', head: t('column.model'), cell: ({ modelNum }) => modelNum, sort: 'modelNum', width: 120 },
       {
         id: 'cleanArea',

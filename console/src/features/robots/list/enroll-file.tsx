@@ -38,7 +38,6 @@ function EnrolledSecrets({ secrets, onClose }: SecretsProps) {
       text: kit('secret.leave.text'),
       confirm: kit('secret.leave.confirm'),
       cancel: kit('secret.leave.stay'),
-      destructive: true,
       onConfirm: onClose,
       onClose: () => setAsking(false),
     });

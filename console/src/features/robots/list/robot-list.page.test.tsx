@@ -81,6 +81,8 @@ test('[L-01] subscribes only to rows in view and adds rows that scroll into view
   const serials = Array.from({ length: 50 }, (_, index) => `CB1900-${String(index + 1).padStart(4, '0')}`);
   answerList(...serials.map((robotSn) => robotRow(robotSn)));
   await show(<RobotListPage />, { path: `${path}?size=50` });
+  // An earlier page may still hold a subscription for some seconds.
+  await expect.element(row('CB1900-0050')).toBeInTheDocument();
   await expect.poll(() => feed.topics()).toContain(topic('CB1900-0001'));
   const subscribed = () => feed.topics().filter((name) => name.startsWith('robot/CB1900-'));
   expect(subscribed()).not.toContain(topic('CB1900-0050'));
@@ -104,6 +106,15 @@ test('[P-07] omits filters and buttons that need permissions', async () => {
   for (const name of ['robotList:filter.department', 'robotList:filter.group', 'robotList:enrol.open', 'kit:list.export'])
     await expect.element(page.getByRole('button', { name: t(name) })).not.toBeInTheDocument();
   await expect.element(page.getByRole('radio', { name: t('kit:view.charts') })).not.toBeInTheDocument();
+});
+
+test('[T-62] an address opens the enrollment for accounts with that permission', async () => {
+  const { t, unmount } = await show(<RobotListPage />, { path: `${path}?open=new`, buttons: ['enrolRobot'] });
+  await expect.element(page.getByRole('dialog', { name: t('robotList:enrol.title') })).toBeVisible();
+  await unmount();
+  await show(<RobotListPage />, { path: `${path}?open=new` });
+  await expect.poll(() => location.hash).toBe(`#${path}`);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('[L-02] validates and enrolls a machine, and shows its secret once', async () => {
@@ -142,12 +153,17 @@ test('[L-02] validates and enrolls a machine, and shows its secret once', async 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('[M-01] on a phone rows are cards with labeled values', async () => {
+test('[M-01] [T-66] on a phone a row shows name, status, battery and site, and the first one begins above 240 px', async () => {
   await page.viewport(390, 844);
   const { t } = await show(<RobotListPage />, { path });
-  await expect.element(row('CB1900-0003')).toMatchTextContent(`${t('robotList:column.dirtyWater')} 10%`);
-  const tops = [...row('CB1900-0003').element().children].map((cell) => cell.getBoundingClientRect().top);
-  expect(new Set(tops).size).toBeGreaterThan(1);
+  const machine = row('CB1900-0003');
+  await expect.element(machine).toMatchTextContent(`${t('robotList:column.battery')} 80%`);
+  await expect.element(machine).toMatchTextContent(t('kit:status.idle'));
+  await expect.element(machine).toMatchTextContent(t('robotList:noSite'));
+  expect(machine.element().getBoundingClientRect().height).toBeLessThan(72);
+  const [first] = page.getByRole('row').elements();
+  // The top bar of the shell takes 49 px.
+  expect(first?.getBoundingClientRect().top).toBeLessThan(240 - 49);
 });
 
 test('[M-08] charts show the fleet and follow the period and the site', async () => {

@@ -5,7 +5,6 @@ import { robotStatuses } from '@botify/contract/robots/work-state';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
 import { whenOnline } from '../../../kernel/browser/network.ts';
 import { download } from '../../../kernel/call/download.ts';
 import { useLiveCall } from '../../../kernel/call/live-call.ts';
@@ -14,8 +13,10 @@ import { useFilters } from '../../../kernel/filters/use-filters.ts';
 import { useFeedState } from '../../../kernel/live/live-feed.ts';
 import { useLiveRobots } from '../../../kernel/live/live-robots.ts';
 import { useText } from '../../../kernel/locale/text.ts';
+import { useOpenedByAddress } from '../../../kernel/page/opened-by-address.ts';
 import { useMay, usePage } from '../../../kernel/page/page.tsx';
 import { machinePath } from '../../../kernel/page/paths.ts';
+import { useSearchParams } from '../../../kernel/page/use-search-params.ts';
 import { useHolds } from '../../../kernel/session/menu-rights.ts';
 import { FeedNote } from '../../../ui/feed-note.tsx';
 import type { ExportFormat } from '../../../ui/list/export-button.tsx';
@@ -141,6 +142,8 @@ export default function RobotListPage() {
   const [opened, setOpened] = useState<'enroll' | MorePart | undefined>(claim && 'enroll');
   const close = () => setOpened(undefined);
   const mayEnroll = useMay('enrolRobot');
+  const openEnroll = () => showPart(() => setOpened('enroll'));
+  useOpenedByAddress('new', () => mayEnroll && openEnroll());
   const mayIssueCodes = useMay('issueClaimCode');
   const { dialogs, ...acts } = useRobotActs(mayEnroll, filters.values.lifeCycle === 'retired');
   const columns = useRobotColumns();
@@ -148,7 +151,7 @@ export default function RobotListPage() {
   const maySum = useHolds('tenant:overview');
   const [view] = useView();
   const enroll = mayEnroll && (
-    <Button onClick={() => showPart(() => setOpened('enroll'))} onPointerEnter={() => void loadEnroll()}>
+    <Button onClick={openEnroll} onPointerEnter={() => void loadEnroll()}>
       {t('enrol.open')}
     </Button>
   );

@@ -1,12 +1,13 @@
-import { nameIn } from '@botify/contract/kernel/name-in';
+import { faultName } from '@botify/domain/alarms/fault-name';
 import { Button, CloseButton } from '@mantine/core';
-import { Link } from 'react-router';
 import { storedLocale } from '../../../kernel/locale/locale.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { machinePath, recordingsPath, robotDetailPath, robotVideoPath, videoPath } from '../../../kernel/page/paths.ts';
 import { atMoment, useMoment } from '../../../kernel/past/moment.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { LevelBar } from '../../../ui/level-bar.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { SiteLink } from '../../../ui/site-link.tsx';
 import { LevelTag, StatusTag } from '../../../ui/status-tag.tsx';
 import { Ago } from '../../../ui/time.tsx';
 import type { MapMachine } from './machines.ts';
@@ -23,7 +24,7 @@ export function RobotMapCard({ machine, onClose }: { machine: MapMachine; onClos
   const mayOpen = useHasPage(robotDetailPath);
   const moment = useMoment();
   const mayWatch = useHasPage(robotVideoPath);
-  const { id, name, status, battery, siteName, lastOnline, errors } = machine;
+  const { id, name, status, battery, placeId, siteName, lastOnline, errors } = machine;
   return (
     <section className={classes.card} aria-label={t('card', { name })}>
       <header className={classes.cardHead}>
@@ -45,7 +46,7 @@ export function RobotMapCard({ machine, onClose }: { machine: MapMachine; onClos
         <ul className={classes.errors} aria-label={t('errors')}>
           {errors.slice(0, mostErrors).map((error) => (
             <li key={error.id}>
-              <LevelTag level={error.noticeLevel} /> {nameIn(storedLocale(), error)}
+              <LevelTag level={error.noticeLevel} /> {faultName(storedLocale(), error)}
             </li>
           ))}
           {errors.length > mostErrors && <li className={classes.dimmed}>{t('moreErrors', { count: errors.length - mostErrors })}</li>}
@@ -57,7 +58,9 @@ export function RobotMapCard({ machine, onClose }: { machine: MapMachine; onClos
           <LevelBar value={battery} kind="battery" label={t('battery')} />
         </dd>
         <dt>{t('site')}</dt>
-        <dd>{siteName ?? t('noSite')}</dd>
+        <dd>
+          <SiteLink siteId={placeId} name={siteName} none={t('noSite')} />
+        </dd>
       </dl>
       {mayOpen && (
         <Button component={Link} to={machinePath(id)} variant="default" size="xs" fullWidth>

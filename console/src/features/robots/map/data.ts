@@ -26,7 +26,7 @@ export function useMapData(replayed: Fleet | undefined) {
     return () => clearInterval(timer);
   }, [down, refetch]);
 
-  const { i18n } = useText('robotMap');
+  const { locale } = useText('robotMap');
   const fetched = positions.data;
   const siteNames = names.data?.projects as Names | undefined;
   // While the feed is down, polled positions are newer.
@@ -35,7 +35,7 @@ export function useMapData(replayed: Fleet | undefined) {
   // Current positions do not apply to a replay.
   const before = replayed ? undefined : fetched;
   const { machines, unplaced } = useMemo(() => locateMachines(before ?? [], siteNames, live), [before, siteNames, live]);
-  const sites = useMemo(() => mapSites(machines, new Intl.Collator(i18n.language, { numeric: true }).compare), [machines, i18n.language]);
+  const sites = useMemo(() => mapSites(machines, new Intl.Collator(locale, { numeric: true }).compare), [machines, locale]);
   const places = useStableNames(sites);
   return {
     positions,

@@ -1,3 +1,4 @@
+import { floorPlans } from '@botify/contract/floor-plans/floor-plans.contract';
 import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { fleetPast } from '@botify/contract/robots/fleet-past.contract';
 import { robotData } from '@botify/contract/robots/robot-data.contract';
@@ -47,6 +48,7 @@ beforeEach(() => {
   api.answer(robotData.positions, []);
   api.answer(robots.dictionary, { customers: {}, projects: { [north]: 'North', [south]: 'South' }, robots: {} });
   api.answer(session.settings, settings);
+  api.answer(floorPlans.onMap, []);
 });
 
 test('[M-07] draws the fleet without tiles, finds a machine and follows it live', async () => {
@@ -129,6 +131,13 @@ test('[M-07] shows positions of the call before the feed arrives', async () => {
   await expect.element(chip(t, 'offline')).toMatchTextContent(/1$/);
 });
 
+test('[T-60] an address with a site shows its surroundings', async () => {
+  await show(<RobotMapPage />, { path: `${path}?siteId=${south}` });
+  await publishFleet(...fleet);
+  // Plans are fetched for the sites in view at close zoom only.
+  await expect.poll(() => api.requests(floorPlans.onMap).at(-1)?.params.id).toBe(south);
+});
+
 test('[M-07] shows the feed if the call for positions fails, and counts machines without a position', async () => {
   api.refuse(robotData.positions, { code: 500, msg: 'no' }, 500);
   const { t } = await show(<RobotMapPage />, { path });
@@ -138,6 +147,28 @@ test('[M-07] shows the feed if the call for positions fails, and counts machines
   await expect.element(page.getByText(t('robotMap:lost', { count: 1 }))).toBeVisible();
   await expect.element(page.getByRole('application', { name: t('robotMap:map') })).toBeVisible();
   takeComplaints();
+});
+
+test('[T-74] machines at the same place fan out, and the selected one is in no cluster', async () => {
+  const sns = ['CB1900-0001', 'CB1900-0002', 'CB1900-0003'];
+  const { t } = await show(<RobotMapPage />, { path });
+  await publishFleet(...sns.map((sn) => fleetRobot(sn, atNorth)));
+  const map = page.getByRole('application', { name: t('robotMap:map') });
+  const crowd = (count: number) => page.getByRole('region', { name: t('robotMap:crowd', { count }) });
+  await expect.poll(colorsDrawn).toBeGreaterThan(5);
+  /** The map centers on the place of all machines. */
+  const pressCenter = (above = 0) => {
+    const { width, height } = map.element().getBoundingClientRect();
+    return map.click({ position: { x: width / 2, y: height / 2 - above } });
+  };
+  await pressCenter();
+  await expect.element(crowd(3)).toBeVisible();
+  // The first one is above the center.
+  await pressCenter(40);
+  await expect.element(card(t, 'CB1900-0001')).toBeVisible();
+  await pressCenter();
+  await expect.element(crowd(2)).toBeVisible();
+  await expect.element(crowd(2)).not.toMatchTextContent('CB1900-0001');
 });
 
 test('[M-07] on a phone the list of sites opens below the map and leads to a machine', async () => {

@@ -17,12 +17,14 @@ import { FeedNote } from '../../../ui/feed-note.tsx';
 import { Failure } from '../../../ui/loaded.tsx';
 import { countShares } from '../../../ui/map/map-point.ts';
 import type { MapTarget } from '../../../ui/map/map-view.tsx';
+import type { MapSight } from '../../../ui/map/open-map.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PastState, TimeMachineBar, TimeMachineButton } from '../../../ui/time-machine/time-machine-bar.tsx';
 import { RobotMapCard } from './card.tsx';
 import { RobotMapChips } from './chips.tsx';
 import { useMapData } from './data.ts';
-import { boundsAround, type MapMachine } from './machines.ts';
+import { type FloorLayer, nearSites, onFloors } from './floors/floor-layer.ts';
+import { boundsAround, type MapMachine, type MapSite } from './machines.ts';
 import classes from './robot-map.module.css';
 import { RobotMapSearch } from './search.tsx';
 import { RobotMapRows, RobotMapSites } from './sites.tsx';
@@ -69,13 +71,15 @@ function RobotMapEmpty({ filtered, onClear }: { filtered: boolean; onClear: () =
 
 const MapView = lazy(whenOnline(() => import('../../../ui/map/map-view.tsx').then((module) => ({ default: module.MapView }))));
 
-const definition = { status: someOf(robotStatuses), robotSn: oneOf(isRobotSn) };
+const MapFloors = lazy(whenOnline(() => import('./floors/map-floors.tsx').then((module) => ({ default: module.MapFloors }))));
+
+const definition = { status: someOf(robotStatuses), robotSn: oneOf(isRobotSn), siteId: oneOf() };
 
 export default function RobotMapPage() {
   const { t } = useText('robotMap');
   const { t: then } = useText('timeMachine');
   const filters = useFilters(definition);
-  const { status, robotSn } = filters.values;
+  const { status, robotSn, siteId } = filters.values;
   const past = useTimeMachine(useFleet().robots.size);
   const { replay } = past;
   const { positions, machines, unplaced, sites, places, receivedAt, known } = useMapData(replay?.fleet);
@@ -90,8 +94,11 @@ export default function RobotMapPage() {
         .map((site) => ({ ...site, shares: countShares(site.machines) })),
     [sites, status],
   );
+  const floors = useFloors(shown, shownSites);
   const selected = machines.find(({ id }) => id === robotSn);
   const [crowd, setCrowd] = useState<readonly string[]>([]);
+  const selectedSn = selected?.id;
+  const chosen = useMemo(() => (crowd.length > 0 || !selectedSn ? crowd : [selectedSn]), [crowd, selectedSn]);
   const [target, setTarget] = useState<MapTarget>();
 
   const select = (id: string | undefined) => filters.set({ robotSn: isRobotSn(id) ? id : undefined }, { typing: true });
@@ -106,7 +113,7 @@ export default function RobotMapPage() {
     // A searched machine is shown even if the chips would hide it.
     filters.set({ robotSn: machine.id, ...(status.includes(machine.status) ? {} : { status: [] }) }, { typing: true });
   };
-  useOpenedWith(selected, setTarget);
+  useOpenedWith(selected, robotSn ? undefined : sites.find(({ id }) => id === siteId), setTarget);
   const count = ({ length }: readonly unknown[]) => (known ? length : dash);
   const together = crowd.length > 0 ? machines.filter(({ id }) => crowd.includes(id)) : [];
 
@@ -144,13 +151,20 @@ export default function RobotMapPage() {
               <Suspense fallback={<Skeleton height="100%" />}>
                 <MapView
                   words={{ label: t('map'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fitAll: t('fitAll') }}
-                  points={shown}
+                  points={floors.points}
                   places={places}
                   tiles={tiles}
-                  selected={selected?.id}
+                  chosen={chosen}
                   onChoose={choose}
                   target={target}
+                  pictures={floors.pictures}
+                  onMove={floors.onMove}
                 >
+                  {floors.near.length > 0 && (
+                    <Suspense fallback={null}>
+                      <MapFloors sites={floors.near} selected={selected} replayed={replay !== undefined} onLayer={floors.onLayer} />
+                    </Suspense>
+                  )}
                   {replay && !known && (
                     <div className={classes.past}>
                       <PastState
@@ -179,14 +193,24 @@ export default function RobotMapPage() {
   );
 }
 
-/** Centers the map on the machine in the address, once. */
-function useOpenedWith(selected: MapMachine | undefined, go: (target: MapTarget) => void): void {
+/** Floor plans of the sites in view, and the points on them. */
+function useFloors(shown: readonly MapMachine[], sites: readonly MapSite[]) {
+  const [sight, onMove] = useState<MapSight>();
+  const [layer, onLayer] = useState<FloorLayer>();
+  const near = useMemo(() => nearSites(sight, sites), [sight, sites]);
+  const points = useMemo(() => onFloors(shown, layer), [shown, layer]);
+  return { near, points, pictures: layer?.pictures, onMove, onLayer };
+}
+
+/** Centers the map on the machine or site in the address, once. */
+function useOpenedWith(selected: MapMachine | undefined, site: MapSite | undefined, go: (target: MapTarget) => void): void {
   const begun = useRef(false);
   const begin = useEffectEvent(() => {
     const bounds = selected && boundsAround([selected]);
     if (bounds) go({ bounds, covered: true });
+    else if (site) go({ bounds: site.bounds });
   });
-  const there = selected !== undefined;
+  const there = selected !== undefined || site !== undefined;
   useEffect(() => {
     if (begun.current || !there) return;
     begun.current = true;

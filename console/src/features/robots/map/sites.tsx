@@ -19,11 +19,11 @@ interface RobotMapRowsProps {
 
 /** Most severe first, then by name. */
 export function RobotMapRows({ machines, onChoose }: RobotMapRowsProps) {
-  const { t, i18n } = useText('robotMap');
+  const { t, locale } = useText('robotMap');
   const { t: kit } = useText('kit');
   return (
     <ul className={classes.rows}>
-      {sortWorstFirst(machines, i18n.language)
+      {sortWorstFirst(machines, locale)
         .slice(0, mostRows)
         .map((machine) => (
           <li key={machine.id}>

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
 import { callKey } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
-import { ask } from '../../../kernel/toasts/toasts.ts';
+import { offerUndo } from '../../../kernel/toasts/toasts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import classes from './parts.module.css';
@@ -64,7 +64,6 @@ function AreasDialog({ areas, onClose }: { readonly areas: readonly TenantArea[]
 function AreaForm({ area }: { readonly area?: TenantArea }) {
   const { t } = useText('robotDetail');
   const { t: kit } = useText('kit');
-  const { t: common } = useText('common');
   const queries = useQueryClient();
   const [name, setName] = useState(area?.name ?? '');
   const [busy, run] = useBusy();
@@ -80,18 +79,14 @@ function AreaForm({ area }: { readonly area?: TenantArea }) {
     });
   };
   const remove = (gone: TenantArea) =>
-    ask({
-      title: t('area.removeTitle', { name: gone.name }),
-      text: t('area.removeText'),
-      confirm: t('area.remove'),
-      cancel: common('action.cancel'),
-      destructive: true,
-      onConfirm: () =>
-        run(async () => {
-          await call(tenantAreas.remove, { params: { id: gone.id } });
-          await refresh();
-        }),
-      onClose: () => undefined,
+    run(async () => {
+      await call(tenantAreas.remove, { params: { id: gone.id } });
+      offerUndo({
+        of: gone.id,
+        words: t('area.removed', { name: gone.name }),
+        undo: (quiet) => call(tenantAreas.save, { body: { name: gone.name } }, quiet).finally(refresh),
+      });
+      await refresh();
     });
   return (
     <form onSubmit={save} className={classes.area}>

@@ -1,15 +1,13 @@
 import type { RobotDetail } from '@botify/contract/robots/robot-detail';
 import { robotParts } from '@botify/contract/robots/robot-parts.contract';
 import { tenantAreas } from '@botify/contract/robots/tenant-areas.contract';
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
 import { call } from '../../../kernel/call/call.ts';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { useText } from '../../../kernel/locale/text.ts';
 import { useMay } from '../../../kernel/page/page.tsx';
-import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import type { Field } from '../../../ui/detail/field.ts';
 import { Area, Duration } from '../../../ui/figure.tsx';
+import { SiteLink } from '../../../ui/site-link.tsx';
 import { Ago } from '../../../ui/time.tsx';
 import { AreasButton } from './areas.tsx';
 import { SectionPart } from './part.tsx';
@@ -57,13 +55,10 @@ export function SectionBase({ robot }: { readonly robot: RobotDetail }) {
   );
 }
 
-const sitePath = '/app/project/detail';
-
 function useFields({ model, timeZone, base: { siteId } }: RobotDetail): readonly Field<Values>[] {
   const { t } = useText('robotDetail');
   const areas = useCall(tenantAreas.list, {}).data ?? [];
   const mayEdit = useMay('editRobot');
-  const seesSites = useHasPage(sitePath);
   const nameOf = (id: string | null) => areas.find((area) => area.id === id)?.name;
   return [
     { kind: 'text', name: 'remark', label: t('field.remark'), required: true, maxLength: 100 },
@@ -76,14 +71,7 @@ function useFields({ model, timeZone, base: { siteId } }: RobotDetail): readonly
       kind: 'readOnly',
       name: 'siteName',
       label: t('field.siteName'),
-      show: (name) =>
-        name && siteId && seesSites ? (
-          <Anchor component={Link} to={`${sitePath}?id=${siteId}`} inherit>
-            {name}
-          </Anchor>
-        ) : (
-          name
-        ),
+      show: (name) => name && <SiteLink siteId={siteId} name={name} />,
     },
     {
       kind: 'select',
