@@ -1,21 +1,21 @@
 import { notices } from '@botify/contract/notices/notices.contract';
 import { describeDevice } from '@botify/domain/session/describe-device';
 import { Anchor, Button, Skeleton } from '@mantine/core';
-import { Link } from 'react-router';
 import { useCall } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import { alertSubscriptionPath } from '../../kernel/page/paths.ts';
 import { useHasPage } from '../../kernel/session/menu-rights.ts';
+import { Link } from '../../ui/link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { pathOf, useMayOpen } from './notice-paths.ts';
-import { CategoryTag, NoticeSentence } from './notice-sentence.tsx';
+import { CategoryTag, NoticeSentence, Repeated } from './notice-sentence.tsx';
 import classes from './notices.module.css';
 import { useMarkRead, useNewDevices } from './use-notices.ts';
 
-const input = { body: { current: 1, size: 5, unread: true } };
+const input = { body: { current: 1, size: 5 } };
 
 /** Logins from new devices. They stay until the user recognizes them. */
 function NewDevices() {
@@ -52,10 +52,10 @@ function NewDevices() {
   );
 }
 
-/** Newest unread notices, shown under the bell. */
+/** Unread notices by machine and kind, the most severe first, shown under the bell. */
 export function LatestNotices({ allPath, onLeave }: { allPath: string; onLeave: () => void }) {
   const { t } = useText('noticeList');
-  const query = useCall(notices.list, input);
+  const query = useCall(notices.groups, input);
   const may = useMayOpen();
   const mark = useMarkRead();
   const hasSettings = useHasPage(alertSubscriptionPath);
@@ -76,19 +76,19 @@ export function LatestNotices({ allPath, onLeave }: { allPath: string; onLeave: 
             <p className={classes.none}>{t('noUnread')}</p>
           ) : (
             <ul className={classes.latest}>
-              {records.map((notice) => (
+              {records.map(({ latest: notice, count, since, ids }) => (
                 <li key={notice.id}>
                   <NoticeSentence
                     notice={notice}
                     to={pathOf(notice, may)}
                     onOpen={() => {
-                      mark.one(notice.id);
+                      mark.some(ids);
                       onLeave();
                     }}
                   />
                   <div className={classes.about}>
                     <CategoryTag category={notice.category} />
-                    <Ago at={notice.timestamp} />
+                    {count > 1 ? <Repeated count={count} since={since} /> : <Ago at={notice.timestamp} />}
                   </div>
                 </li>
               ))}

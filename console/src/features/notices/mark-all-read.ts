@@ -3,7 +3,7 @@ import type { Notice } from '@botify/contract/notices/notices.contract';
 interface Calls {
   /** Newest unread notices, at most one page. */
   readonly unread: () => Promise<readonly Pick<Notice, 'id'>[]>;
-  /** Resolves to the number of unread notices left. */
+  /** Resolves to the number of unread alarms and warnings left. */
   readonly mark: (ids: readonly string[], upTo: string) => Promise<number>;
 }
 
@@ -21,7 +21,6 @@ export async function markAllRead({ unread, mark }: Calls): Promise<number> {
     const newest = ids.toSorted().at(-1);
     if (newest === undefined) return 0;
     count = await mark(ids, newest);
-    if (count === 0) return 0;
   }
   return count;
 }

@@ -1,11 +1,13 @@
 import type { NoticeCategory } from '@botify/contract/notices/notice-type';
-import type { Notice } from '@botify/contract/notices/notices.contract';
+import type { Notice, NoticeGroup } from '@botify/contract/notices/notices.contract';
+import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { Link } from 'react-router';
 import { useText } from '../../kernel/locale/text.ts';
 import type { IconName } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { toneColor } from '../../ui/tokens.ts';
+import { ownZone } from '../../ui/zone.ts';
 import classes from './notices.module.css';
 
 const looks: Readonly<Record<NoticeCategory, { readonly tone: keyof typeof toneColor; readonly icon: IconName }>> = {
@@ -17,6 +19,16 @@ const looks: Readonly<Record<NoticeCategory, { readonly tone: keyof typeof toneC
 export function CategoryTag({ category }: { category: NoticeCategory }) {
   const { t } = useText('noticeList');
   return <Tag {...looks[category]}>{t(`category.${category}`)}</Tag>;
+}
+
+const dayMs = 86_400_000;
+
+/** How often it happened and since when, in the time zone of the reader. */
+export function Repeated({ count, since }: Pick<NoticeGroup, 'count' | 'since'>) {
+  const { t } = useText('noticeList');
+  const lately = Date.now() - Date.parse(since) < dayMs / 2;
+  const time = formatTimestamp(since, ownZone(), lately ? '{h}:{i}' : '{m}-{d} {h}:{i}') ?? '';
+  return <span>{t('times', { count, time })}</span>;
 }
 
 interface Props {

@@ -34,12 +34,23 @@ export function holdNotices(...kept: Notice[]) {
   const unread = () => kept.filter(({ read }) => !read);
   api.answer(robots.dictionary, { customers: {}, projects: {}, robots: { 'CB1900-0007': 'Garage 9' } });
   api.answer(calls.list, ({ body }) => paged(body.unread ? unread() : kept));
-  api.answer(calls.unreadCount, () => ({ count: Math.min(unread().length, 100) }));
+  api.answer(calls.groups, () =>
+    paged(
+      [...Map.groupBy(unread(), ({ robotSn, content }) => `${robotSn} ${content}`).values()].flatMap((group) => {
+        const [latest] = group;
+        return latest
+          ? [{ latest, count: group.length, since: group.at(-1)?.timestamp ?? latest.timestamp, ids: group.map(({ id }) => id) }]
+          : [];
+      }),
+    ),
+  );
+  const attention = () => unread().filter(({ category }) => category !== 'TIPS');
+  api.answer(calls.unreadCount, () => ({ count: Math.min(attention().length, 100) }));
   api.answer(loginEvents.newDevices, []);
   api.answer(calls.markRead, ({ body }) => {
     const isMarked = ({ id }: Notice) => body.ids?.includes(id) || (body.upTo !== undefined && id <= body.upTo);
     for (const [index, one] of kept.entries()) if (isMarked(one)) kept[index] = { ...one, read: true };
-    return { count: unread().length };
+    return { count: attention().length };
   });
   return { arrive: (one: Notice): void => void kept.unshift(one) };
 }

@@ -115,6 +115,21 @@ test('[M-10] sends the filters of the address and "unread only" to the server', 
   const query = { robotSn: 'CB1900-0007', type: 'ERROR_RAISED', category: 'ALARM' };
   expect(api.requests(calls.list)[0]?.body).toMatchObject({ ...query, current: 1 });
   await getByRole('button', { name: t('noticeList:onlyUnread') }).click();
-  await expect.poll(() => api.requests(calls.list).at(-1)?.body).toMatchObject({ ...query, unread: true });
+  await expect.poll(() => api.requests(calls.groups).at(-1)?.body).toMatchObject({ ...query, current: 1 });
   await expect.poll(() => texts(rows)).toHaveLength(2);
+});
+
+test('[T-61] unread notices are together by machine and kind, and are marked as read together', async () => {
+  const again = { content: 'Garage 9 reports E302', timestamp: '2026-03-01T07:15:00.000Z' };
+  holdNotices(notice(4, { ...again, timestamp: '2026-03-01T08:15:00.000Z' }), notice(3, again), task);
+  const { t, rows, bell, getByText } = await showPage('?unread=1');
+  await expect.element(getByText(t('noticeList:summaryUnread', { zone: 'Asia/Shanghai' }))).toBeVisible();
+  await expect.poll(() => texts(rows)).toHaveLength(2);
+  await expect.element(rows.nth(1)).toMatchTextContent(t('noticeList:times', { count: 2, time: '03-01 15:15' }));
+  await rows
+    .nth(1)
+    .getByRole('button', { name: t('noticeList:mark') })
+    .click();
+  await expect.element(bell(0)).toBeVisible();
+  expect(api.requests(calls.markRead).map(({ body }) => body.ids)).toEqual([[fixedId(4), fixedId(3)]]);
 });

@@ -1,6 +1,6 @@
 import { notices } from '@botify/contract/notices/notices.contract';
 import { loginEvents } from '@botify/contract/session/login-events.contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { callKey } from '../../kernel/call/query.tsx';
@@ -27,7 +27,7 @@ export function useNewDevices() {
   return { devices: data, confirm };
 }
 
-/** Number of unread notices and unrecognized devices, also shown as badge. Fails silently, because it runs in the background. */
+/** Number of unread alarms and warnings and of unrecognized devices, also shown as badge. Fails silently, because it runs in the background. */
 export function useUnreadCount(): number | undefined {
   const { data } = useQuery({
     queryKey: countKey,
@@ -41,12 +41,15 @@ export function useUnreadCount(): number | undefined {
   return count;
 }
 
+const invalidateLists = (client: QueryClient) =>
+  Promise.all([notices.list, notices.groups].map((endpoint) => client.invalidateQueries({ queryKey: callKey(endpoint) })));
+
 /** Refetches the visible notices. */
 export function useRefreshNotices(): () => void {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: countKey });
-    void client.invalidateQueries({ queryKey: callKey(notices.list) });
+    void invalidateLists(client);
     void client.invalidateQueries({ queryKey: devicesKey });
   };
 }
@@ -56,11 +59,11 @@ export function useMarkRead() {
   const client = useQueryClient();
   const settle = (count: number) => {
     client.setQueryData(countKey, { count });
-    return client.invalidateQueries({ queryKey: callKey(notices.list) });
+    return invalidateLists(client);
   };
   return {
-    one: (id: string): void =>
-      void call(notices.markRead, { body: { ids: [id] } })
+    some: (ids: readonly string[]): void =>
+      void call(notices.markRead, { body: { ids: [...ids] } })
         .then(({ count }) => settle(count))
         .catch(ignoreCallError),
     all: async (): Promise<void> => {

@@ -1,70 +1,26 @@
 import { noticeLevels } from '@botify/contract/alarms/error-fields';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
-import type { Locale } from '@botify/contract/kernel/locale';
-import { nameIn } from '@botify/contract/kernel/name-in';
 import { NoticeType } from '@botify/contract/notices/notice-type';
-import { maxUnread, type Notice, type notices } from '@botify/contract/notices/notices.contract';
+import { maxUnread, type notices } from '@botify/contract/notices/notices.contract';
 import type { AlertChannels } from '@botify/contract/subscriptions/alert-subscription.contract';
-import { dash, formatNumber } from '@botify/domain/format/number';
-import { areaQuantity } from '@botify/domain/format/units';
 import { type AlertNotice, channelsFor, defaultAlertChannels } from '@botify/domain/subscriptions/alert-topic';
-import { textFor } from '@botify/text/translate';
-import { and, desc, eq, exists, gt, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, gte, inArray, isNotNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { insertMany } from '../../kernel/sql.ts';
-import { durationWords } from '../../kernel/words.ts';
-import { faultTable as fault } from '../../schema/alarms.table.ts';
+import { errorTable as error } from '../../schema/alarms.table.ts';
 import { noticeMarkTable as mark, noticeTable as notice, noticeReadTable as single } from '../../schema/notices.table.ts';
-import { robotTable as robot } from '../../schema/robots.table.ts';
+import { taskReportTable as report } from '../../schema/reports.table.ts';
+import { robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
 import { alertSubscriptionTable as subscription } from '../../schema/subscriptions.table.ts';
 import { visibleTo } from '../../visibility/robots.ts';
-import { consumableName } from '../robots/public.ts';
+import { listedNotice, noticeRows, ofRobot, seenBy } from './notice-rows.ts';
 
-interface NoticeContent {
-  readonly type: NoticeType;
-  readonly at: Date;
-  readonly robot: string;
-  /** As stored at the time; older releases may have stored fewer fields. */
-  readonly details: Readonly<Record<string, unknown>>;
-  /** Name of the fault in the requested language. */
-  readonly faultName: string | null;
-}
+const query = new QueryBuilder();
 
-const word = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : dash);
-
-/** The notice as a sentence. */
-export function noticeSentence(locale: Locale, { type, at, robot, details, faultName }: NoticeContent): string {
-  const t = textFor(locale);
-  switch (type) {
-    case 'ROBOT_ON':
-    case 'ROBOT_OFF': {
-      const since = typeof details.since === 'string' ? Date.parse(details.since) : Number.NaN;
-      const time = durationWords(t, (at.getTime() - since) / 1000);
-      return time ? t(`notices:content.${type}`, { robot, time }) : t(`notices:content.${type}_plain`, { robot });
-    }
-    case 'TASK_COMPLETED':
-    case 'TASK_CANCELED': {
-      const area = areaQuantity(typeof details.area === 'number' ? details.area : null, locale);
-      const words = area ? `${formatNumber(area.value)} ${t(`units:unit.${area.unit}`)}` : dash;
-      return t(`notices:content.${type}`, { robot, program: word(details.programName), area: words });
-    }
-    case 'ERROR_RAISED':
-    case 'ERROR_RECOVERED': {
-      const code = word(details.faultCode);
-      return t(`notices:content.${type}`, { robot, level: word(details.noticeLevel), fault: faultName ?? code, code });
-    }
-    case 'CONSUMABLE_DUE':
-      return t('notices:content.CONSUMABLE_DUE', { robot, consumable: consumableName(locale, word(details.name)) });
-  }
-}
-
-const ofRobot = and(eq(robot.tenantCode, notice.tenantCode), eq(robot.robotSn, notice.robotSn));
-const seenBy = ({ scope }: SignedInContext): SQL | undefined => and(eq(notice.tenantCode, scope.tenantCode), visibleTo(scope));
-
-function wantedNotices(
+export function wantedNotices(
   ctx: SignedInContext,
   isUnread: SQL | undefined,
   { unread, type, category, robotSn, from, to }: Body<typeof notices.list>,
@@ -88,45 +44,73 @@ export async function listNotices(ctx: SignedInContext, asked: Body<typeof notic
   const isUnread = await unreadBy(ctx);
   const wanted = wantedNotices(ctx, isUnread, asked);
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(notice).innerJoin(robot, ofRobot).where(wanted);
-  const rows = await db
-    .select({
-      notice,
-      remark: robot.remark,
-      faultName: nameIn(locale, fault),
-      unread: sql<boolean>`${isUnread}`,
-    })
-    .from(notice)
-    .innerJoin(robot, ofRobot)
-    .leftJoin(fault, eq(fault.faultCode, sql`${notice.details} ->> 'faultCode'`))
+  const rows = await noticeRows(db, locale, isUnread)
     .where(wanted)
     .orderBy(desc(notice.at), desc(notice.id))
     .limit(size)
     .offset((current - 1) * size);
-  const records = rows.map(
-    ({ notice: row, remark, faultName, unread }): Notice => ({
-      id: row.id,
-      category: row.category,
-      type: row.type,
-      robotSn: row.robotSn,
-      remark,
-      mapName: row.mapName,
-      content: noticeSentence(locale, { ...row, robot: remark, faultName }),
-      errorId: typeof row.details.errorId === 'string' ? row.details.errorId : null,
-      timestamp: row.at.toISOString(),
-      read: !unread,
-    }),
-  );
-  return { records, total: counted?.total ?? 0, size, current };
+  return { records: rows.map((row) => listedNotice(locale, row)), total: counted?.total ?? 0, size, current };
 }
 
-/** For the badge: polled often, so counting stops at the maximum of the badge. */
+/**
+ * Cleared and handled errors, machines that are online again and canceled tasks of machines that worked again are over, whether their notices
+ * were read or not.
+ */
+const isOver = or(
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(error)
+      .where(
+        and(
+          eq(error.tenantCode, notice.tenantCode),
+          sql`${notice.type} = 'ERROR_RAISED' AND ${error.id} = (${notice.details} ->> 'errorId')::uuid`,
+          or(isNotNull(error.endTime), ne(error.state, 'open')),
+        ),
+      ),
+  ),
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(state)
+      .where(
+        and(
+          eq(state.tenantCode, notice.tenantCode),
+          eq(state.robotSn, notice.robotSn),
+          eq(notice.type, 'ROBOT_OFF'),
+          eq(state.online, true),
+        ),
+      ),
+  ),
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(report)
+      .where(
+        and(
+          eq(report.tenantCode, notice.tenantCode),
+          eq(report.robotSn, notice.robotSn),
+          eq(notice.type, 'TASK_CANCELED'),
+          gt(report.startTime, notice.at),
+        ),
+      ),
+  ),
+);
+
+/** Of more unread notices only the newest are examined for the badge. */
+const newestExamined = 1000;
+
+/** For the badge: only what needs attention. Polled often, so counting stops at the maximum of the badge. */
 export async function unreadCount(ctx: SignedInContext): Promise<{ count: number }> {
-  const some = ctx.db
-    .select({ one: sql`1`.as('one') })
+  const newest = ctx.db
+    .select({ id: notice.id, isOver: sql<boolean>`${isOver}`.as('is_over') })
     .from(notice)
     .innerJoin(robot, ofRobot)
-    .where(and(seenBy(ctx), await unreadBy(ctx)))
-    .limit(maxUnread);
+    .where(and(seenBy(ctx), ne(notice.category, 'TIPS'), await unreadBy(ctx)))
+    .orderBy(desc(notice.id))
+    .limit(newestExamined)
+    .as('newest');
+  const some = ctx.db.select({ id: newest.id }).from(newest).where(not(newest.isOver)).limit(maxUnread);
   return { count: await ctx.db.$count(some.as('some')) };
 }
 
@@ -169,8 +153,6 @@ async function markIndividually(tx: Executor, { tenantCode, scope, identity }: S
   await insertMany(tx, single, rows);
 }
 
-const query = new QueryBuilder();
-
 type Reader = Pick<SignedInContext, 'db' | 'tenantCode' | 'identity'>;
 
 /**
@@ -191,7 +173,7 @@ async function readerOf({ db, tenantCode, identity: { accountId } }: Reader): Pr
  * Unread notices: after the mark, not read individually, and shown in the console. The mark is read first, so that the planner knows how
  * few rows remain.
  */
-async function unreadBy(reader: Reader): Promise<SQL | undefined> {
+export async function unreadBy(reader: Reader): Promise<SQL | undefined> {
   const { upTo, ways } = await readerOf(reader);
   const opened = query
     .select({ one: sql`1` })

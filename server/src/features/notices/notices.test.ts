@@ -65,8 +65,8 @@ it.each([
   {
     type: 'TASK_COMPLETED',
     details: { programName: 'B1 夜间', area: 12_345.67, outcome: 'completed' },
-    zh: '海港一号车库 1 号 完成任务“B1 夜间”，清洁 1.23 万平',
-    en: '海港一号车库 1 号 completed the task "B1 夜间" and cleaned 12.35 k㎡',
+    zh: '海港一号车库 1 号 完成任务“B1 夜间”，清洁 12,345.7 ㎡',
+    en: '海港一号车库 1 号 completed the task "B1 夜间" and cleaned 12,345.7 ㎡',
   },
   {
     type: 'TASK_CANCELED',
@@ -106,14 +106,15 @@ it.each([
   expect(data.records).toMatchObject([
     {
       type,
-      category: 'TIPS',
+      category: 'WARNING',
       robotSn: garage[0],
       remark: '海港一号车库 1 号',
       mapName: 'B1',
       content: zh,
       errorId: 'errorId' in details ? errorId : null,
       timestamp: ago(0).toISOString(),
-      read: false,
+      // Good news is not shown as new unless an account asks for it.
+      read: type === 'ROBOT_ON' || type === 'TASK_COMPLETED',
     },
   ]);
   expect((await list({}, { language: 'en-US' })).data.records[0].content).toBe(en);
@@ -138,8 +139,10 @@ it('[M-10] creates unread notices from messages and silence for accounts that se
   const { records } = (await list()).data;
   const types = ['ROBOT_ON', 'ROBOT_OFF', 'TASK_CANCELED', 'TASK_COMPLETED', 'ERROR_RECOVERED', 'ERROR_RAISED'];
   expect(records.map(({ type }: { type: string }) => type)).toEqual(types);
-  expect(records[3]).toMatchObject({ robotSn, mapName: 'B2', category: 'TIPS', timestamp: ago(6).toISOString(), read: false });
-  expect([await unread(), await unread({ who: customer })]).toEqual([types.length, 0]);
+  expect(records[3]).toMatchObject({ robotSn, mapName: 'B2', category: 'TIPS', timestamp: ago(6).toISOString(), read: true });
+  expect(records.filter(({ read }: { read: boolean }) => !read)).toHaveLength(4);
+  // The canceled task: the error has cleared and the machine is online again.
+  expect([await unread(), await unread({ who: customer })]).toEqual([1, 0]);
   await server.services.db.execute(sql`TRUNCATE robot_state, robot_error, task_report CASCADE`);
 });
 

@@ -1,1 +1,2 @@
-export { listNotices, noticeSentence } from './notices.service.ts';
+export { noticeSentence } from './notice-rows.ts';
+export { listNotices } from './notices.service.ts';
