@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Body, Name, Nullable } from '../kernel/fields.ts';
+import { Body, ByLocale, Name, Nullable } from '../kernel/fields.ts';
 
 const Color = Type.String({ pattern: '^#[0-9a-f]{6}$', description: '#rrggbb' });
 const LogoId = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Hash of the picture' });
@@ -15,16 +15,14 @@ export type BrandLogo = Type.Static<typeof Logo>;
 
 /** How a tenant presents itself. Left out where it has no brand: the product then shows its own. */
 export const Brand = Type.Object({
-  nameZh: Type.String(),
-  nameEn: Type.String(),
+  names: ByLocale(Type.String()),
   color: Nullable(Color, { description: 'As chosen; shades with enough contrast are derived from it' }),
   logo: Nullable(Logo),
 });
 export type Brand = Type.Static<typeof Brand>;
 
 const chosen = {
-  nameZh: Nullable(Name, { description: 'Null: name of the tenant' }),
-  nameEn: Nullable(Name, { description: 'Null: name of the tenant' }),
+  names: ByLocale(Name, { additionalProperties: false, description: 'Missing: name of the tenant' }),
   color: Nullable(Color, { description: 'Null: color of the product' }),
 };
 const Version = Type.Integer({ minimum: 0, description: 'Of the brand this change was made from; 0: none yet' });
@@ -41,7 +39,7 @@ export const brands = {
     result: Type.Object({
       ...chosen,
       logo: Nullable(Logo),
-      tenant: Type.Object({ nameZh: Type.String(), nameEn: Type.String() }, { description: 'Names of the tenant, used where none is set' }),
+      tenantNames: ByLocale(Type.String(), { description: 'Used where none is set' }),
       version: Version,
     }),
   }),
@@ -49,7 +47,7 @@ export const brands = {
     method: 'PUT',
     path: '/authority/brand',
     access: 'system:brand:edit',
-    summary: 'Change the brand; refused if it was changed since. Everything null: back to the look of the product',
+    summary: 'Change the brand; refused if it was changed since. Nothing set: back to the look of the product',
     body: Body({
       ...chosen,
       logo: Type.Optional(

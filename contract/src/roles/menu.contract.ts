@@ -58,4 +58,20 @@ export const menu = {
     body: Body({ roleId: Id }),
     result: Type.Array(MenuEntry),
   }),
+  pageAccess: endpoint({
+    method: 'GET',
+    path: '/authority/oauth/pageAccess',
+    access: 'signedIn',
+    summary: 'What a page outside the own role needs: its permission, and the roles that have it or can add it',
+    query: Type.Object({ path: Type.String({ maxLength: 200 }) }),
+    result: Nullable(
+      Type.Object({
+        title: Type.String({ description: 'In the language of the caller' }),
+        permission: Nullable(Type.String()),
+        ownRoles: Type.Array(Type.Object({ id: Id, name: Type.String() }), { description: 'Roles of the caller that include it' }),
+        granting: Type.Array(Type.String(), { description: 'Names of the roles whose holders can add it to a role' }),
+      }),
+      { description: 'null: no such page' },
+    ),
+  }),
 };

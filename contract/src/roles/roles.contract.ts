@@ -1,18 +1,16 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Body, Confirmation, Id, IdParam, Keyword, Name, Nullable, Version } from '../kernel/fields.ts';
+import { Body, ByLocale, Confirmation, EnteredNames, Id, IdParam, Keyword, Nullable, Version } from '../kernel/fields.ts';
 import { PageQuery, page } from '../kernel/paging.ts';
 import { menuType } from './menu.contract.ts';
 
 const RoleNumber = Type.Integer({ minimum: 1, maximum: 9999, description: 'Lower means more authority' });
-const roleNames = { nameZh: Name, nameEn: Name };
 
 const roleFields = {
   id: Id,
   code: Type.String(),
   name: Type.String({ description: 'In the language of the caller' }),
-  nameZh: Type.String(),
-  nameEn: Type.String(),
+  names: ByLocale(Type.String()),
   number: RoleNumber,
   version: Version,
   holders: Type.Integer({ description: 'Accounts that have it' }),
@@ -72,7 +70,7 @@ export const roles = {
     path: '/authority/roles',
     access: 'role:management:edit',
     summary: 'Create a role; a copy of another one keeps what the caller may not give',
-    body: Body({ ...roleNames, number: RoleNumber, menuIds, copyOf: Type.Optional(Id) }),
+    body: Body({ names: EnteredNames, number: RoleNumber, menuIds, copyOf: Type.Optional(Id) }),
     result: Type.Object({ id: Id }),
   }),
   update: endpoint({
@@ -81,7 +79,7 @@ export const roles = {
     access: 'role:management:edit',
     summary: 'Change a role; what the caller may not give stays as it is',
     params: IdParam,
-    body: Body({ ...roleNames, number: RoleNumber, menuIds, version: Version }),
+    body: Body({ names: EnteredNames, number: RoleNumber, menuIds, version: Version }),
     result: Type.Object({ version: Version }),
   }),
   remove: endpoint({

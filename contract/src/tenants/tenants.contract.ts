@@ -1,6 +1,19 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Body, Confirmation, Day, Email, Instant, Name, Nullable, TenantCode, Version } from '../kernel/fields.ts';
+import {
+  BaseVersion,
+  Body,
+  ByLocale,
+  Confirmation,
+  Day,
+  Email,
+  EnteredNames,
+  Instant,
+  Name,
+  Nullable,
+  TenantCode,
+  Version,
+} from '../kernel/fields.ts';
 import { zipBlob } from '../kernel/files.ts';
 import { locales } from '../kernel/locale.ts';
 
@@ -8,8 +21,6 @@ const Limit = Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }), { descr
 const Count = Type.Integer();
 
 const details = {
-  nameZh: Name,
-  nameEn: Name,
   timeZone: Type.String({ maxLength: 60, description: 'IANA name' }),
   language: Type.Enum(locales),
   contractStart: Nullable(Day),
@@ -21,6 +32,7 @@ const details = {
 
 const Tenant = Type.Object({
   tenantCode: TenantCode,
+  names: ByLocale(Name),
   ...details,
   provider: Type.Boolean({ description: 'The tenant of the provider itself' }),
   state: Type.Enum(['active', 'suspended', 'toBeDeleted', 'deleting']),
@@ -81,7 +93,7 @@ export const tenantAdministration = {
     access: 'tenant:management:edit',
     callers: 'people',
     summary: 'Create a tenant; its first manager is invited by email',
-    body: Body({ tenantCode: TenantCode, ...details, managerName: Name, managerEmail: Email }),
+    body: Body({ tenantCode: TenantCode, names: EnteredNames, ...details, managerName: Name, managerEmail: Email }),
     result: Type.Object({ tenantCode: TenantCode }),
   }),
   get: endpoint({
@@ -100,7 +112,7 @@ export const tenantAdministration = {
     callers: 'people',
     summary: 'Change a tenant; refused if it was changed since',
     params: CodeParam,
-    body: Body({ ...details, version: Version }),
+    body: Body({ names: EnteredNames, ...details, version: Version }),
     result: Type.Object({ version: Version }),
   }),
   suspend: endpoint({
@@ -108,8 +120,10 @@ export const tenantAdministration = {
     path: '/authority/tenants/{code}/suspend',
     access: 'tenant:management:edit',
     callers: 'people',
-    summary: 'Log everybody of a tenant out within 5 seconds; its machines keep reporting',
+    summary:
+      'Log everybody of a tenant out within 5 seconds; its machines keep reporting; with a version, refused if the tenant was changed since',
     params: CodeParam,
+    query: BaseVersion,
     result: Type.Null(),
   }),
   resume: endpoint({
@@ -119,7 +133,7 @@ export const tenantAdministration = {
     callers: 'people',
     summary: 'Open a suspended tenant again, or take its deletion back before the grace period ends',
     params: CodeParam,
-    result: Type.Null(),
+    result: Type.Object({ version: Version }),
   }),
   remove: endpoint({
     method: 'DELETE',

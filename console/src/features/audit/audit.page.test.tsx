@@ -15,14 +15,14 @@ const renamed: AuditEntry = {
   actorUsername: 'lin@harbour.example',
   actorTenant: 'harbour',
   ip: '10.0.0.1',
-  device: null,
+  device: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   requestId: 'req-1',
   subject: 'account',
   act: 'update',
   subjectId: fixedId(2),
   subjectName: 'Wei',
-  before: { name: 'Wang' },
-  after: { name: 'Wei' },
+  before: { name: 'Wang', expiresAt: '2026-12-10T19:59:26.772Z' },
+  after: { name: 'Wei', expiresAt: null },
 };
 const closed: AuditEntry = {
   ...renamed,
@@ -48,6 +48,8 @@ test('[A-08] an entry shows its values before and after, and marks staff of the 
   await expect.element(changes.getByRole('row').filter({ hasText: t('audit:label.name') })).toMatchTextContent('WangWei');
   await expect.element(dialog).toMatchTextContent('lin@harbour.example');
   await expect.element(dialog).toMatchTextContent('req-1');
+  await expect.element(dialog).toMatchTextContent(t('profile:onSystem', { browser: 'Chrome', system: 'Windows' }));
+  await expect.element(changes.getByRole('time')).toHaveAttribute('datetime', '2026-12-10T19:59:26.772Z');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 });

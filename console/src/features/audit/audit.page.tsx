@@ -1,6 +1,5 @@
 import { type AuditEntry, audit, auditActs, auditSubjects } from '@botify/contract/audit/audit.contract';
 import type { Query } from '@botify/contract/kernel/endpoint';
-import { dash } from '@botify/domain/format/number';
 import { Anchor, Button, Title } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { download } from '../../kernel/call/download.ts';
@@ -10,6 +9,7 @@ import { useFilters } from '../../kernel/filters/use-filters.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { useSession } from '../../kernel/session/session-store.ts';
 import { saySuccess } from '../../kernel/toasts/toasts.ts';
+import { DeviceName } from '../../ui/device-name.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Fact, Facts } from '../../ui/figures.tsx';
 import { Hint } from '../../ui/hint.tsx';
@@ -56,7 +56,12 @@ function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => voi
     [t('when'), <Time key="at" at={entry.at} />],
     [t('column.actor'), <Actor key="actor" entry={entry} full />],
     [t('column.ip'), entry.ip],
-    [t('column.device'), entry.device ?? dash],
+    [
+      t('column.device'),
+      <span key="device" title={entry.device ?? undefined}>
+        <DeviceName device={entry.device} />
+      </span>,
+    ],
     [t('column.requestId'), entry.requestId],
   ];
   return (
@@ -101,6 +106,8 @@ const definition = { keyword: text(), subject: oneOf(auditSubjects), act: oneOf(
 /** Administrative changes of the tenant, newest first. */
 export default function AuditPage() {
   const { t } = useText('audit');
+  // Otherwise the first dialog would suspend the page.
+  useText('profile');
   const filters = useFilters(definition);
   const listQuery = { ...filters.asQuery(), timeZone: ownZone() };
   const query = useCall(audit.list, { query: listQuery });
@@ -117,6 +124,7 @@ export default function AuditPage() {
             type="button"
             inherit
             truncate
+            className={classes.what}
             maw="100%"
             ta="start"
             title={sentenceOf(entry)}
@@ -127,8 +135,8 @@ export default function AuditPage() {
         ),
         width: 480,
       },
-      { id: 'who', head: t('column.actor'), cell: (entry) => <Actor entry={entry} />, width: 240 },
-      { id: 'at', head: t('when'), cell: ({ at }) => <Time at={at} /> },
+      { id: 'who', head: t('column.actor'), cell: (entry) => <Actor entry={entry} />, width: 240, phone: 'fact' },
+      { id: 'at', head: t('when'), cell: ({ at }) => <Time at={at} />, phone: 'fact' },
       { id: 'ip', head: t('column.ip'), cell: ({ ip }) => ip },
       { id: 'username', head: t('column.username'), cell: ({ actorUsername }) => actorUsername, extra: true },
       { id: 'subject', head: t('column.subject'), cell: ({ subject }) => t(`subject.${subject}`), extra: true },

@@ -2,12 +2,15 @@ import type { AuditEntry } from '@botify/contract/audit/audit.contract';
 import { type ChangeWords, readableChanges } from '@botify/domain/audit/readable-changes';
 import { dash, formatNumber } from '@botify/domain/format/number';
 import { useText } from '../../kernel/locale/text.ts';
+import { useLanguageLabel } from '../../ui/language-label.ts';
+import { Time } from '../../ui/time.tsx';
 import classes from './audit.module.css';
 
 /** Names of changed fields and their values. */
 function useChangeWords(): ChangeWords {
-  const { t } = useText('audit');
-  return { label: t('label', { returnObjects: true }), value: t('value', { returnObjects: true }) };
+  const { tree } = useText('audit');
+  const { inLanguage } = useLanguageLabel();
+  return { label: tree('label'), value: tree('value'), inLanguage };
 }
 
 /** Values before and after by field; for created or deleted records, the values they have or had. */
@@ -56,13 +59,19 @@ const mostShown = 200;
 
 function Values({ values }: { values: readonly string[] }) {
   const { t } = useText('audit');
-  if (values.length < 2) return values[0] ?? dash;
+  if (values.length < 2) return <Value value={values[0] ?? dash} />;
   return (
     <ul>
       {Object.entries(values.slice(0, mostShown)).map(([place, value]) => (
-        <li key={place}>{value}</li>
+        <li key={place}>
+          <Value value={value} />
+        </li>
       ))}
       {values.length > mostShown && <li>{t('moreValues', { number: formatNumber(values.length - mostShown) })}</li>}
     </ul>
   );
 }
+
+const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+const Value = ({ value }: { value: string }) => (isoTime.test(value) ? <Time at={value} /> : value);

@@ -1,5 +1,5 @@
 import { errorLog as calls, type StoredError } from '@botify/contract/error-log/error-log.contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { errorLog, rootOptions, watchErrors } from '../../kernel/error-log/error-log.ts';
 import { menuEntry } from '../../shell/navigation/menu-entry.fixture.ts';
@@ -36,7 +36,7 @@ const reports = () => api.requests(calls.report).flatMap(({ body }) => body.erro
 
 test('[S-22] sends an uncaught error to the server without personal data, and shows it for this window', async () => {
   watch();
-  const { t, router, getByRole, getByText } = await showApp('/robot/robotList?name=secret', { menu: granted() });
+  const { t, navigate, getByRole, getByText } = await showApp('/robot/robotList?name=secret', { menu: granted() });
   await expect.element(getByRole('banner')).toBeVisible();
   fail('Fuse blown <b>for</b> wang@harbour.example');
   const message = 'TypeError: Fuse blown <b>for</b> …';
@@ -47,7 +47,7 @@ test('[S-22] sends an uncaught error to the server without personal data, and sh
   expect(takeComplaints().join()).toMatch('Fuse blown');
   expect(sessionStorage.getItem('errorLog')).toMatch('Fuse blown');
 
-  await router.navigate(`${path}?of=window`);
+  navigate(`${path}?of=window`);
   await expect.element(getByText(t('errorLog:windowSummary'))).toBeVisible();
   await getByRole('button', { name: message }).click();
   const dialog = getByRole('dialog', { name: t('errorLog:detail') });
@@ -80,7 +80,7 @@ const stored = (number: number, more: Partial<StoredError>): StoredError => ({
 test('[S-22] lists the errors of the tenant with their user and a search, with the permission', async () => {
   const anonymous = stored(2, { message: 'Error: Before login', username: null, nickName: null });
   api.answer(calls.list, ({ query }) => paged(query.keyword ? [anonymous] : [stored(1, {}), anonymous]));
-  const { t, getByRole } = await showApp(path, { menu: granted() });
+  const { t, getByRole } = await showApp(`${path}?of=all`, { menu: granted() });
   const rows = getByRole('table').getByRole('row');
   await expect.element(rows.nth(1)).toMatchTextContent('TypeError: Fuse blown');
   await expect.element(rows.nth(1)).toMatchTextContent(`${user.nickName} · ${user.username}`);
@@ -97,18 +97,37 @@ test('[S-22] lists the errors of the tenant with their user and a search, with t
   await expect.poll(() => texts(rows)).toHaveLength(2);
 });
 
+test('[T-82] the same errors are one row with occurrences, users and pages; the details can be copied', async () => {
+  const routes = ['/robot/robotList', '/robot/video', '/system/user'];
+  api.answer(calls.groups, paged([{ latest: stored(1, {}), since: '2026-02-27T08:00:00.000Z', count: 1234, users: 7, routes }]));
+  const { t, getByRole, getByText } = await showApp(path, { menu: granted() });
+  const row = getByRole('table').getByRole('row').nth(1);
+  await expect.element(row).toMatchTextContent('1,234');
+  await expect.element(row).toMatchTextContent(t('errorLog:morePages', { page: routes[0], count: 2 }));
+  await row.getByRole('button', { name: 'TypeError: Fuse blown' }).click();
+  const dialog = getByRole('dialog', { name: t('errorLog:detail') });
+  for (const route of routes) await expect.element(dialog.getByRole('link', { name: route })).toBeVisible();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await dialog.getByRole('button', { name: t('errorLog:copy') }).click();
+  await expect.element(getByText(t('errorLog:copied'))).toBeVisible();
+  const words = copied.mock.calls[0]?.[0] ?? '';
+  for (const part of ['TypeError: Fuse blown', ...routes, 'at blow (fuse.js:1:1)', 'Firefox', '× 1234']) expect(words).toContain(part);
+  // A developer outside of the tenant can get it.
+  for (const personal of [user.username, user.nickName]) expect(words).not.toContain(personal);
+});
+
 test('[S-22] [S-23] a role without the error log has no access to it, but its errors are still sent', async () => {
   watch();
-  const { t, router, getByRole } = await showApp('/robot/robotList', { menu: productMenu() });
+  const { t, navigate, getByRole } = await showApp('/robot/robotList', { menu: productMenu() });
   await expect.element(getByRole('banner')).toBeVisible();
   fail('Fuse blown');
   await expect.poll(reports).toHaveLength(1);
   await getByRole('button', { name: t('common:shell.userMenu', { name: user.nickName }) }).click();
   await expect.element(getByRole('menuitem', { name: t('common:shell.profile') })).toBeVisible();
   await expect.element(getByRole('menuitem', { name: t('common:page.errorLog') })).not.toBeInTheDocument();
-  await router.navigate(path);
+  navigate(path);
   await expect.element(getByRole('heading', { name: t('common:page.forbidden') })).toBeVisible();
-  expect(api.requests(calls.list)).toEqual([]);
+  expect(api.requests(calls.groups)).toEqual([]);
   takeComplaints();
 });
 
@@ -150,7 +169,7 @@ test('[S-22] does not collect aborted work and browser noise', async () => {
 test('[S-22] sends a failing view as a render error, keeps the shell intact and offers a retry', async () => {
   watch();
   api.reply(calls.list, () => Response.json({ code: 200, msg: '', data: { records: [null], total: 1, size: 20, current: 1 } }));
-  const { t, getByRole } = await showApp(path, { menu: granted(), rootOptions });
+  const { t, getByRole } = await showApp(`${path}?of=all`, { menu: granted(), rootOptions });
   const alert = getByRole('alert').filter({ hasText: t('common:page.crashed') });
   await expect.element(alert).toBeVisible();
   await expect.poll(reports).toContainEqual(expect.objectContaining({ kind: 'render', route: path }));

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { simplePage, titledGroup } from '../../shell/navigation/product-menu.fixture.ts';
 import { api } from '../../testing/fake-api.ts';
 import { show, showApp } from '../../testing/show.tsx';
+import { undoButton } from '../../testing/undo.ts';
 import { violations } from '../../testing/violations.ts';
 import { Checklist } from './checklist.tsx';
 
@@ -28,20 +29,20 @@ test('[T-30] links to the next steps, marks what is done, and is gone when all o
   await expect.element(list).not.toBeInTheDocument();
 });
 
-test('[T-30] is dismissed for good after a question', async () => {
+test('[T-30] [T-73] is dismissed at once and brought back by the undo', async () => {
   api.answer(onboarding.get, { steps, waitingFor: toRobotSn('CB-1') });
   api.answer(onboarding.dismiss, null);
   const { t } = await show(<Checklist />);
   const link = page.getByRole('link', { name: t('onboarding:step.machine.title') });
   await expect.element(link).toHaveAttribute('href', '#/robot/connect?robotSn=CB-1');
-  await page.getByRole('button', { name: t('onboarding:dismiss') }).click();
   api.answer(onboarding.get, { steps: [], waitingFor: null });
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('onboarding:dismiss') })
-    .click();
+  await page.getByRole('button', { name: t('onboarding:dismiss') }).click();
   await expect.element(card(t('onboarding:title'))).not.toBeInTheDocument();
   expect(api.requests(onboarding.dismiss)).toHaveLength(1);
+  api.answer(onboarding.get, { steps, waitingFor: null });
+  api.answer(onboarding.restore, null);
+  await undoButton(t, t('onboarding:dismissed')).click();
+  await expect.element(card(t('onboarding:title'))).toBeVisible();
 });
 
 test('[T-30] is above the home page of an account that sets things up, and nowhere else', async () => {
@@ -52,8 +53,8 @@ test('[T-30] is above the home page of an account that sets things up, and nowhe
       simplePage('/robot/AlarmMonitoring', 'Alarm monitoring'),
     ]),
   ];
-  const { t, router } = await showApp('/robot/robotList', { menu });
+  const { t, navigate } = await showApp('/robot/robotList', { menu });
   await expect.element(card(t('onboarding:title'))).toBeVisible();
-  await router.navigate('/robot/AlarmMonitoring');
+  navigate('/robot/AlarmMonitoring');
   await expect.element(card(t('onboarding:title'))).not.toBeInTheDocument();
 });

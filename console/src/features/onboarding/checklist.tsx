@@ -2,14 +2,14 @@ import { type OnboardingStep, onboarding } from '@botify/contract/onboarding/onb
 import { Button, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../kernel/call/call.ts';
 import { useLiveCall } from '../../kernel/call/live-call.ts';
 import { callKey } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
 import { alertSubscriptionPath, connectPath } from '../../kernel/page/paths.ts';
-import { ask } from '../../kernel/toasts/toasts.ts';
+import { offerUndo } from '../../kernel/toasts/toasts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import classes from './checklist.module.css';
 
@@ -26,7 +26,6 @@ const pathOf: Readonly<Record<OnboardingStep, string>> = {
 /** First steps of a new installation or tenant. They complete themselves; the list is gone when all are done. */
 export function Checklist() {
   const { t } = useText('onboarding');
-  const { t: common } = useText('common');
   const [busy, run] = useBusy();
   const client = useQueryClient();
   const [isOver, setOver] = useState(false);
@@ -34,18 +33,12 @@ export function Checklist() {
   if (data && (data.steps.length === 0) !== isOver) setOver(data.steps.length === 0);
   // A failed call has shown its message, and the page below works without the list.
   if (!data || data.steps.length === 0) return null;
+  const refresh = () => client.invalidateQueries({ queryKey: callKey(onboarding.get) });
   const dismiss = () =>
-    ask({
-      title: t('dismissTitle'),
-      text: t('dismissText'),
-      confirm: t('dismiss'),
-      cancel: common('action.cancel'),
-      onConfirm: () =>
-        run(async () => {
-          await call(onboarding.dismiss);
-          await client.invalidateQueries({ queryKey: callKey(onboarding.get) });
-        }),
-      onClose: () => undefined,
+    run(async () => {
+      await call(onboarding.dismiss);
+      offerUndo({ of: 'onboarding', words: t('dismissed'), undo: (quiet) => call(onboarding.restore, {}, quiet).finally(refresh) });
+      await refresh();
     });
   const done = data.steps.filter((one) => one.done).length;
   return (

@@ -51,7 +51,7 @@ function Kinds({ settings }: { readonly settings: Settings }) {
       kind: 'number',
       name: kind,
       label: t(`retention.kind.${kind}`),
-      hint: t('retention.hint', { about: t(`retention.about.${kind}`), min, max }),
+      hint: t('retention.hint', { about: t(`retention.about.${kind}`), min, max, standard: period(settings.defaults[kind]) }),
       min,
       max,
       show: (days) => (days === null ? t('retention.byDefault', { period: period(settings.defaults[kind]) }) : period(days)),

@@ -1,5 +1,6 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
 import { type Grantable, type Role, roles } from '@botify/contract/roles/roles.contract';
+import { dash } from '@botify/domain/format/number';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../kernel/call/query.tsx';
@@ -7,6 +8,7 @@ import { useText } from '../../kernel/locale/text.ts';
 import { useMay } from '../../kernel/page/page.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Fact, Facts } from '../../ui/figures.tsx';
+import { enteredLanguages, useLanguageLabel } from '../../ui/language-label.ts';
 import { type Fetched, Loaded } from '../../ui/loaded.tsx';
 import { RoleForm } from './role-form.tsx';
 import { Holders } from './role-holders.tsx';
@@ -24,9 +26,9 @@ interface RoleViewProps {
 function RoleView({ role, entries, onClose }: RoleViewProps) {
   const { t } = useText('roles');
   const { t: common } = useText('common');
+  const { inLanguage } = useLanguageLabel();
   const facts: readonly Fact[] = [
-    [t('field.nameZh'), role.nameZh],
-    [t('field.nameEn'), role.nameEn],
+    ...enteredLanguages().map((locale): Fact => [inLanguage(t('field.names'), locale), role.names[locale] ?? dash]),
     [t('field.number'), role.number],
   ];
   return (

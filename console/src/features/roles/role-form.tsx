@@ -1,4 +1,5 @@
-import { nameIn, readsChinese } from '@botify/contract/kernel/name-in';
+import { inEachLocale, nameIn } from '@botify/contract/kernel/by-locale';
+import { type Locale, locales } from '@botify/contract/kernel/locale';
 import { type Grantable, roles } from '@botify/contract/roles/roles.contract';
 import { NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -11,6 +12,7 @@ import { session } from '../../kernel/sign-in/session.ts';
 import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import type { ComparedField } from '../../ui/compare-changes.tsx';
 import { FormDialog, FormPair } from '../../ui/form-dialog.tsx';
+import { enteredLanguages, useLanguageLabel } from '../../ui/language-label.ts';
 import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
 import { Holders } from './role-holders.tsx';
 import { RolePermissions } from './role-permissions.tsx';
@@ -32,42 +34,46 @@ interface RoleFieldsProps {
   readonly own: number;
 }
 
-type NameField = 'nameZh' | 'nameEn';
 const order = ['label', 'input', 'description', 'error'] satisfies ('label' | 'input' | 'description' | 'error')[];
 
-/** Names in both languages, the current one first, and the number. */
+/** Names in every language, the current one first, and the number. */
 function RoleFields({ form, own }: RoleFieldsProps) {
   const { t } = useText('roles');
-  const [first, second]: readonly [NameField, NameField] = readsChinese(storedLocale()) ? ['nameZh', 'nameEn'] : ['nameEn', 'nameZh'];
-  /** Copies the first name to the other language: most roles have the same name in both. */
-  const prefill = (from: NameField) => {
-    const to = from === 'nameZh' ? 'nameEn' : 'nameZh';
-    if (form.values[from].trim() && !form.values[to].trim()) form.setFieldValue(to, form.values[from].trim());
+  const { nameOf, inLanguage } = useLanguageLabel();
+  const languages = enteredLanguages();
+  /** Copies a name to the languages that have none: most roles have the same name in all. */
+  const prefill = (from: Locale) => {
+    const { names } = form.values;
+    if (names[from].trim())
+      form.setFieldValue(
+        'names',
+        inEachLocale((locale) => (names[locale].trim() ? names[locale] : names[from].trim())),
+      );
   };
-  const field = (name: NameField) => {
-    const input = form.getInputProps(name);
+  const field = (locale: Locale) => {
+    const input = form.getInputProps(`names.${locale}`);
+    const isFirst = locale === languages[0];
     return (
       <TextInput
         {...input}
-        key={name}
-        label={t(`field.${name}`)}
-        description={t(name === 'nameZh' ? 'field.nameZhHint' : 'field.nameHint')}
+        key={locale}
+        label={inLanguage(t('field.names'), locale)}
+        description={t('field.nameHint', { language: nameOf(locale) })}
         onBlur={(event) => {
           input.onBlur?.(event);
-          prefill(name);
+          prefill(locale);
         }}
         inputWrapperOrder={order}
         errorProps={{ role: 'alert' }}
-        withAsterisk={name === first}
+        withAsterisk={isFirst}
         autoComplete="off"
-        data-autofocus={name === first || undefined}
+        data-autofocus={isFirst || undefined}
       />
     );
   };
   return (
     <FormPair>
-      {field(first)}
-      {field(second)}
+      {languages.map(field)}
       <NumberInput
         {...form.getInputProps('number')}
         label={t('field.number')}
@@ -92,6 +98,7 @@ function RoleFields({ form, own }: RoleFieldsProps) {
 /** Fields as text, to compare two edits; for menu entries, the changes of each. */
 function useComparedRole(entries: readonly Grantable[], base: readonly string[]): ComparedField<RoleValues>[] {
   const { t } = useText('roles');
+  const { inLanguage } = useLanguageLabel();
   const titles = (ids: readonly string[]) => ids.map((id) => fullTitle(entries, id)).join(t('tree.names'));
   const changes = (ids: readonly string[]) => {
     const added = ids.filter((id) => !base.includes(id));
@@ -105,8 +112,11 @@ function useComparedRole(entries: readonly Grantable[], base: readonly string[])
     );
   };
   return [
-    { name: 'nameZh', label: t('field.nameZh'), show: String },
-    { name: 'nameEn', label: t('field.nameEn'), show: String },
+    ...enteredLanguages().map((locale) => ({
+      name: `names.${locale}` as const,
+      label: inLanguage(t('field.names'), locale),
+      show: String,
+    })),
     { name: 'number', label: t('field.number'), show: String },
     { name: 'menuIds', label: t('field.permissions'), show: (ids) => changes(ids as readonly string[]) },
   ];
@@ -129,21 +139,20 @@ export function RoleForm({ kind, entries, source, onClose }: RoleFormProps) {
   const inUse = useSession(({ roleList }) => roleList[0]);
   const own = inUse?.number ?? 1;
   const valuesOf = (role: RoleDetail): RoleValues => ({
-    nameZh: role.nameZh,
-    nameEn: role.nameEn,
+    names: inEachLocale((locale) => role.names[locale] ?? ''),
     number: role.number,
     menuIds: inOrder(entries, new Set(role.menuIds)),
   });
   const [before] = useState((): RoleValues => {
-    if (!source) return { nameZh: '', nameEn: '', number: Math.max(own, usualNumber), menuIds: [] };
+    if (!source) return { names: inEachLocale(() => ''), number: Math.max(own, usualNumber), menuIds: [] };
     const values = valuesOf(source);
     if (kind === 'edit') return values;
-    return { ...values, nameZh: t('dialog.copyOf', { name: source.nameZh }), nameEn: t('dialog.copyOfEn', { name: source.nameEn }) };
+    return { ...values, names: inEachLocale((locale) => `${nameIn(locale, source.names)} (2)`) };
   });
   const isOwn = kind === 'edit' && source?.id === inUse?.id;
 
   const done = (key: 'saved' | 'created', values: RoleValues) => {
-    saySuccess(t(key, { name: nameIn(storedLocale(), values) }));
+    saySuccess(t(key, { name: nameIn(storedLocale(), values.names) }));
     void refresh();
     if (isOwn) void session.refresh().catch(() => undefined);
     onClose();
@@ -178,12 +187,14 @@ export function RoleForm({ kind, entries, source, onClose }: RoleFormProps) {
     <>
       <FormDialog<RoleValues>
         title={t(`dialog.${kind}`, { name: source?.name })}
+        submit={kind === 'edit' ? undefined : t('createButton')}
         initialValues={before}
         validate={(typed) => {
-          const { nameZh, nameEn, number } = fillNames(typed);
+          const { names, number } = fillNames(typed);
           const problem = problemOfNumber(number, own);
-          const found = { nameZh: explainName(nameZh), nameEn: explainName(nameEn), number: problem && t(`problem.${problem}`, { own }) };
-          return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined));
+          const ofNames = locales.map((locale) => [`names.${locale}`, explainName(names[locale])]);
+          const found = { ...Object.fromEntries(ofNames), number: problem && t(`problem.${problem}`, { own }) };
+          return Object.fromEntries(Object.entries<string | undefined>(found).filter(([, words]) => words !== undefined));
         }}
         save={store}
         onClose={onClose}

@@ -1,6 +1,6 @@
 import { Anchor, Title } from '@mantine/core';
-import { Link } from 'react-router';
 import { useText } from '../../kernel/locale/text.ts';
+import { Link } from '../../ui/link.tsx';
 import type { RoleDetail } from './role-values.ts';
 import classes from './roles.module.css';
 import { accountsWith, useMayListAccounts } from './use-roles.ts';

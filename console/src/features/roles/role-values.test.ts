@@ -1,14 +1,15 @@
+import { inEachLocale } from '@botify/contract/kernel/by-locale';
 import { expect, it } from 'vitest';
 import { fillNames, fullTitle, inOrder, problemOfName, problemOfNumber } from './role-values.ts';
 
 it.each([
-  { nameZh: '夜班', nameEn: ' ', gives: ['夜班', '夜班'] },
-  { nameZh: '', nameEn: ' Night ', gives: ['Night', 'Night'] },
-  { nameZh: '夜班', nameEn: 'Night', gives: ['夜班', 'Night'] },
-  { nameZh: '', nameEn: '', gives: ['', ''] },
-])('[A-03] names "$nameZh" and "$nameEn" become $gives', ({ nameZh, nameEn, gives }) => {
-  const { nameZh: zh, nameEn: en } = fillNames({ nameZh, nameEn, number: 1, menuIds: [] });
-  expect([zh, en]).toEqual(gives);
+  { names: { 'zh-CN': '夜班', 'en-US': ' ' }, gives: ['夜班', '夜班'] },
+  { names: { 'zh-CN': '', 'en-US': ' Night ' }, gives: ['Night', 'Night'] },
+  { names: { 'zh-CN': '夜班', 'en-US': 'Night' }, gives: ['夜班', 'Night'] },
+  { names: { 'zh-CN': '', 'en-US': '' }, gives: ['', ''] },
+])('[A-03] names $names become $gives', ({ names, gives }) => {
+  const filled = fillNames({ names: { ...inEachLocale(() => ''), ...names }, number: 1, menuIds: [] });
+  expect([filled.names['zh-CN'], filled.names['en-US']]).toEqual(gives);
 });
 
 it.each([

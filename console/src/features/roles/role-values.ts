@@ -1,3 +1,4 @@
+import { type InEachLocale, inEachLocale, nameIn, trimmed } from '@botify/contract/kernel/by-locale';
 import type { Result } from '@botify/contract/kernel/endpoint';
 import type { Grantable, roles } from '@botify/contract/roles/roles.contract';
 
@@ -5,8 +6,7 @@ export type RoleDetail = Result<typeof roles.get>;
 
 /** Form values of a role. */
 export type RoleValues = {
-  readonly nameZh: string;
-  readonly nameEn: string;
+  readonly names: InEachLocale<string>;
   /** A string while it is typed. */
   readonly number: number | string;
   readonly menuIds: readonly string[];
@@ -15,12 +15,11 @@ export type RoleValues = {
 export const mostLetters = 100;
 const highest = 9999;
 
-/** An empty name becomes that of the other language. */
-export const fillNames = <V extends RoleValues>(values: V): V => ({
-  ...values,
-  nameZh: values.nameZh.trim() || values.nameEn.trim(),
-  nameEn: values.nameEn.trim() || values.nameZh.trim(),
-});
+/** An empty name becomes that of another language. */
+export function fillNames<V extends RoleValues>(values: V): V {
+  const typed = trimmed(values.names);
+  return { ...values, names: inEachLocale((locale) => nameIn(locale, typed)) };
+}
 
 export function problemOfName(name: string): 'nameRequired' | 'nameTooLong' | undefined {
   if (name.trim() === '') return 'nameRequired';

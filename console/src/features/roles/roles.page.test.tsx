@@ -1,20 +1,22 @@
 import type { Result } from '@botify/contract/kernel/endpoint';
+import type { Locale } from '@botify/contract/kernel/locale';
 import { menuType } from '@botify/contract/roles/menu.contract';
 import { type Grantable, type Role, roles } from '@botify/contract/roles/roles.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { sessionStore } from '../../kernel/session/session-store.ts';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
+import { labelIn } from '../../testing/label-in.ts';
 import { paged } from '../../testing/paged.ts';
 import { show } from '../../testing/show.tsx';
+import { texts } from '../../testing/texts.ts';
 import RolesPage from './roles.page.tsx';
 
 const shared: Role = {
   id: fixedId(1),
   code: 'shared',
   name: 'Shared',
-  nameZh: '共享',
-  nameEn: 'Shared',
+  names: { 'zh-CN': '共享', 'en-US': 'Shared' },
   number: 70,
   version: 1,
   holders: 1,
@@ -51,9 +53,14 @@ async function showRoles(buttons = ['editRole', 'deleteRole']) {
   return {
     ...screen,
     dialog,
-    field: (name: 'nameZh' | 'nameEn' | 'number') => dialog.getByRole('textbox', { name: t(`roles:field.${name}`), exact: false }),
+    field: (name: Locale | 'number') =>
+      dialog.getByRole('textbox', {
+        name: name === 'number' ? t('roles:field.number') : labelIn(t, 'roles:field.names', name),
+        exact: false,
+      }),
     box: (title: string) => getByRole('tree').getByRole('checkbox', { name: title }),
     save: getByRole('button', { name: t('kit:detail.save') }),
+    create: getByRole('button', { name: t('roles:createButton') }),
     open: () => getByRole('button', { name: 'Shared' }).click(),
     choose: async (action: 'copy' | 'remove') => {
       await getByRole('button', { name: t('roles:moreNamed', { name: 'Shared' }) }).click();
@@ -63,31 +70,34 @@ async function showRoles(buttons = ['editRole', 'deleteRole']) {
 }
 
 test('[P-06] rejects a number below one’s own before anything is sent', async () => {
-  const { t, getByRole, field, save } = await showRoles();
+  const { t, getByRole, field, create } = await showRoles();
   await getByRole('button', { name: t('roles:create') }).click();
-  await field('nameEn').fill('Chief');
+  await field('en-US').fill('Chief');
   await field('number').fill('9');
-  await save.click();
+  await create.click();
   await expect.element(getByRole('alert')).toHaveTextContent(t('roles:problem.numberTooLow', { own: 10 }));
   expect(api.requests(roles.create)).toEqual([]);
 });
 
 test('[A-03] a copy starts with the permissions of the original, and an empty name takes the other one', async () => {
   api.answer(roles.create, { id: fixedId(2) });
-  const { t, dialog, field, box, save, choose } = await showRoles();
+  const { t, dialog, field, box, create, choose } = await showRoles();
   await choose('copy');
   await expect.element(dialog).toHaveAccessibleName(t('roles:dialog.copy', { name: 'Shared' }));
-  await field('nameEn').fill('Night shift');
-  await field('nameZh').fill('');
-  await field('nameEn').click();
+  await field('en-US').fill('Night shift');
+  await field('zh-CN').fill('');
+  await field('en-US').click();
   await field('number').click();
-  await expect.element(field('nameZh')).toHaveValue('Night shift');
+  await expect.element(field('zh-CN')).toHaveValue('Night shift');
   await expect.element(box('RobotList')).toBeChecked();
   await box('RobotList').click();
   await expect.element(box('RobotList')).not.toBeChecked();
-  await save.click();
+  await create.click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(api.requests(roles.create)[0]?.body).toMatchObject({ nameEn: 'Night shift', nameZh: 'Night shift', copyOf: shared.id });
+  expect(api.requests(roles.create)[0]?.body).toMatchObject({
+    names: { 'zh-CN': 'Night shift', 'en-US': 'Night shift' },
+    copyOf: shared.id,
+  });
   expect(api.requests(roles.create)[0]?.body.menuIds).not.toContain('RobotList');
 });
 
@@ -101,15 +111,15 @@ test('[A-03] grants a page without its buttons, and a button with its page', asy
     entry('edit', 'RobotDetail', { type }),
   ]);
   api.answer(roles.create, { id: fixedId(2) });
-  const { t, getByRole, field, box, save, dialog } = await showRoles();
+  const { t, getByRole, field, box, create, dialog } = await showRoles();
   await getByRole('button', { name: t('roles:create') }).click();
-  await field('nameEn').fill('Reader');
+  await field('en-US').fill('Reader');
   await box('RobotList').click();
   await expect.element(box('RobotList')).toBeChecked();
   await expect.element(box('export')).not.toBeChecked();
   await box('edit').click();
   await expect.element(box('RobotDetail')).toBeChecked();
-  await save.click();
+  await create.click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(api.requests(roles.create)[0]?.body.menuIds).toEqual(['Machines', 'RobotList', 'RobotDetail', 'edit']);
 });
@@ -166,4 +176,41 @@ test('[P-05] a role opens read-only with its holders without the permission to e
   await expect.element(dialog).toMatchTextContent(t('roles:dialog.noRight'));
   await expect.element(dialog).toMatchTextContent('Wang');
   await expect.element(box('RobotList')).toBeDisabled();
+});
+
+test('[A-03] only the role of the reader has a badge, whoever else holds the others', async () => {
+  api.answer(
+    roles.list,
+    paged([
+      shared,
+      { ...shared, id: fixedId(9), code: 'manager', name: 'Manager', names: { 'zh-CN': '租户管理员', 'en-US': 'Manager' }, number: 10 },
+    ]),
+  );
+  const { getByRole, t } = await showRoles();
+  const badge = (name: string) => getByRole('row').filter({ hasText: name }).getByText(t('roles:inUse'));
+  await expect.element(badge('Manager')).toBeVisible();
+  await expect.element(badge('Shared')).not.toBeInTheDocument();
+});
+
+test('[T-50] asks for the name in the language of the user first', async () => {
+  const { t, getByRole, field } = await showRoles();
+  await getByRole('button', { name: t('roles:create') }).click();
+  await expect.element(field('en-US')).toHaveFocus();
+});
+
+test('[T-82] two roles are compared: differences only at first, everything on request', async () => {
+  const other: Role = { ...shared, id: fixedId(2), name: 'Other' };
+  api.answer(roles.list, paged([shared, other]));
+  api.answer(roles.get, ({ params }) =>
+    detail(params.id === other.id ? { ...other, menuIds: ['Machines', 'RobotList', 'RobotDetail'] } : {}),
+  );
+  const { t, dialog, getByRole } = await showRoles();
+  await getByRole('button', { name: t('roles:compareRoles') }).click();
+  const counts = t('roles:compared.counts', { first: 'Shared', second: 'Other', onlyFirst: 0, onlySecond: 1 });
+  await expect.element(dialog.getByText(counts)).toBeVisible();
+  const rows = dialog.getByRole('row');
+  await expect.poll(() => texts(rows)).toHaveLength(2);
+  await expect.element(rows.nth(1)).toMatchTextContent(`RobotDetail${t('roles:compared.no')}${t('roles:compared.yes')}`);
+  await dialog.getByRole('switch', { name: t('roles:compared.only') }).click();
+  await expect.poll(() => texts(rows)).toHaveLength(3);
 });

@@ -1,22 +1,22 @@
-import { readsChinese } from '@botify/contract/kernel/name-in';
 import { type Role, roles } from '@botify/contract/roles/roles.contract';
 import { formatNumber } from '@botify/domain/format/number';
 import { Anchor, Button, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { whenOnline } from '../../kernel/browser/network.ts';
 import { call } from '../../kernel/call/call.ts';
 import { useCall } from '../../kernel/call/query.tsx';
 import { text } from '../../kernel/filters/search-params.ts';
 import { useFilters } from '../../kernel/filters/use-filters.ts';
-import { storedLocale } from '../../kernel/locale/locale.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { Guarded, useMay } from '../../kernel/page/page.tsx';
 import { useSession } from '../../kernel/session/session-store.ts';
 import { saySuccess } from '../../kernel/toasts/toasts.ts';
+import { enteredLanguages, useLanguageLabel } from '../../ui/language-label.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { DeleteItem, RowMenu } from '../../ui/list/row-menu.tsx';
+import { RowActions } from '../../ui/list/row-actions.tsx';
+import { DeleteItem } from '../../ui/list/row-menu.tsx';
 import { showPart } from '../../ui/show-part.ts';
 import { Tag } from '../../ui/tag.tsx';
 import type { RoleAction } from './role-dialog.tsx';
@@ -27,6 +27,8 @@ type Field = 'number' | 'name' | 'holders';
 
 function useRoleColumns(onOpen: (role: Role) => void): Column<Role, Field>[] {
   const { t } = useText('roles');
+  const { inLanguage } = useLanguageLabel();
+  const [, ...others] = enteredLanguages();
   const inUse = useSession(({ roleList }) => roleList[0]?.id);
   const mayList = useMayListAccounts();
   return [
@@ -43,7 +45,13 @@ function useRoleColumns(onOpen: (role: Role) => void): Column<Role, Field>[] {
         </span>
       ),
     },
-    { id: 'otherName', head: t('column.otherName'), cell: ({ nameZh, nameEn }) => (readsChinese(storedLocale()) ? nameEn : nameZh) },
+    ...others.map(
+      (locale): Column<Role, Field> => ({
+        id: `name.${locale}`,
+        head: inLanguage(t('column.name'), locale),
+        cell: ({ names }) => <span lang={locale}>{names[locale]}</span>,
+      }),
+    ),
     { id: 'number', head: t('column.number'), hint: t('numberHint'), cell: ({ number }) => number, sort: 'number', numeric: true },
     {
       id: 'holders',
@@ -90,22 +98,20 @@ function RoleRowActions({ role, onAction }: { readonly role: Role; readonly onAc
   };
   const blocked = holders > 0 ? t('delete.inUse', { count: holders, number: formatNumber(holders) }) : undefined;
   return (
-    <>
-      {mayEdit && (
-        <Button variant="subtle" size="compact-sm" aria-label={t('editNamed', { name })} onClick={() => onAction({ kind: 'open', role })}>
-          {t('edit')}
-        </Button>
-      )}
-      <RowMenu label={t('moreNamed', { name })}>
-        {mayEdit && <Menu.Item onClick={() => onAction({ kind: 'copy', role })}>{t('copy')}</Menu.Item>}
-        {mayEdit && mayRemove && <Menu.Divider />}
-        {mayRemove && <DeleteItem words={t('remove')} question={question} blocked={blocked} />}
-      </RowMenu>
-    </>
+    <RowActions
+      label={t('moreNamed', { name })}
+      main={mayEdit && { words: t('edit'), name: t('editNamed', { name }), act: () => onAction({ kind: 'open', role }) }}
+    >
+      {mayEdit && <Menu.Item onClick={() => onAction({ kind: 'copy', role })}>{t('copy')}</Menu.Item>}
+      {mayEdit && mayRemove && <Menu.Divider />}
+      {mayRemove && <DeleteItem words={t('remove')} question={question} blocked={blocked} />}
+    </RowActions>
   );
 }
 
 const RoleDialog = lazy(whenOnline(() => import('./role-dialog.tsx').then((module) => ({ default: module.RoleDialog }))));
+
+const RoleCompare = lazy(whenOnline(() => import('./role-compare.tsx').then((module) => ({ default: module.RoleCompare }))));
 
 const definition = { keyword: text() };
 const options = { sortable: ['number', 'name', 'holders'], sort: 'number' } as const;
@@ -115,6 +121,9 @@ export default function RolesPage() {
   const filters = useFilters(definition, options);
   const query = useCall(roles.list, { query: filters.asQuery() });
   const [action, setAction] = useState<RoleAction>();
+  const [comparing, setComparing] = useState(false);
+  const all = query.data?.records ?? [];
+  const [first, second] = all;
   const ask = (next: RoleAction | undefined) => showPart(() => setAction(next));
   const columns = useRoleColumns((role) => ask({ kind: 'open', role }));
   return (
@@ -122,9 +131,16 @@ export default function RolesPage() {
       <ListPage
         summary={t('summary')}
         actions={
-          <Guarded button="editRole">
-            <Button onClick={() => ask({ kind: 'create' })}>{t('create')}</Button>
-          </Guarded>
+          <>
+            {second && (
+              <Button variant="default" onClick={() => showPart(() => setComparing(true))}>
+                {t('compareRoles')}
+              </Button>
+            )}
+            <Guarded button="editRole">
+              <Button onClick={() => ask({ kind: 'create' })}>{t('create')}</Button>
+            </Guarded>
+          </>
         }
         filters={filters}
         controls={{ keyword: { label: t('search'), placeholder: t('search') } }}
@@ -134,6 +150,9 @@ export default function RolesPage() {
         rowActions={(role: Role) => <RoleRowActions role={role} onAction={ask} />}
         empty={{ text: t('empty') }}
       />
+      <Suspense>
+        {comparing && first && second && <RoleCompare all={all} pair={[first, second]} onClose={() => setComparing(false)} />}
+      </Suspense>
       <Suspense>{action && <RoleDialog action={action} onClose={() => setAction(undefined)} />}</Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-import { nameIn } from '@botify/contract/kernel/name-in';
+import { nameIn } from '@botify/contract/kernel/by-locale';
 import type { Tenant } from '@botify/contract/tenants/tenants.contract';
 import { dash, formatNumber } from '@botify/domain/format/number';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
@@ -11,7 +11,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ownZone } from '../../ui/zone.ts';
 
-export const nameOf = (tenant: Tenant): string => nameIn(storedLocale(), tenant);
+export const nameOf = (tenant: Tenant): string => nameIn(storedLocale(), tenant.names);
 export const dayOf = (at: string): string => formatTimestamp(new Date(at), ownZone(), '{y}-{m}-{d}') ?? dash;
 
 const tones = { active: 'green', suspended: 'amber', toBeDeleted: 'red', deleting: 'red' } as const;
@@ -39,6 +39,7 @@ export function useTenantColumns(): Column<Tenant, Sort>[] {
     },
     {
       id: 'state',
+      phone: 'state',
       head: t('column.state'),
       cell: ({ state, provider, deleteAt }) => (
         <>
@@ -51,9 +52,17 @@ export function useTenantColumns(): Column<Tenant, Sort>[] {
         </>
       ),
     },
-    { id: 'robots', head: t('column.robots'), sort: 'robots', numeric: true, cell: ({ robots, maxRobots }) => used(robots, maxRobots) },
+    {
+      id: 'robots',
+      head: t('column.robots'),
+      sort: 'robots',
+      numeric: true,
+      cell: ({ robots, maxRobots }) => used(robots, maxRobots),
+      phone: 'labeled',
+    },
     {
       id: 'accounts',
+      phone: 'labeled',
       head: t('column.accounts'),
       sort: 'accounts',
       numeric: true,
@@ -62,6 +71,7 @@ export function useTenantColumns(): Column<Tenant, Sort>[] {
     { id: 'sites', head: t('column.sites'), sort: 'sites', numeric: true, cell: ({ sites, maxSites }) => used(sites, maxSites) },
     {
       id: 'lastActivity',
+      phone: 'labeled',
       head: t('column.lastActivity'),
       sort: 'lastActivity',
       cell: ({ lastActivity }) => <Time at={lastActivity} precision="minute" />,

@@ -8,6 +8,7 @@ import { useText } from '../../kernel/locale/text.ts';
 import { saySuccess } from '../../kernel/toasts/toasts.ts';
 import { DateField } from '../../ui/detail/date-field.tsx';
 import { EmailInput, FormDialog, FormPair } from '../../ui/form-dialog.tsx';
+import { enteredLanguages, useLanguageLabel } from '../../ui/language-label.ts';
 import { useSaveOrCompare } from '../../ui/use-save-or-compare.tsx';
 import { zoneLabel, zoneOptions } from '../../ui/zone.ts';
 import { nameOf } from './tenant-columns.tsx';
@@ -21,11 +22,12 @@ interface Props {
 }
 
 const limits = ['maxRobots', 'maxAccounts', 'maxSites'] as const;
-const edited = ['nameZh', 'nameEn', 'timeZone', 'language', 'contractStart', 'contractEnd', ...limits] as const;
+const edited = ['timeZone', 'language', 'contractStart', 'contractEnd', ...limits] as const;
 
 /** Creates or edits a tenant. */
 export function TenantDialog({ tenant, onSaved, onClose }: Props) {
   const { t } = useText('tenants');
+  const { inLanguage } = useLanguageLabel();
   const isNew = tenant === undefined;
   const [before] = useState(() => (tenant ? valuesOf(tenant) : emptyValues()));
   // Once: offsets of all zones are slow to compute, and each key press renders the form.
@@ -43,7 +45,14 @@ export function TenantDialog({ tenant, onSaved, onClose }: Props) {
     return String(value ?? '') || dash;
   };
   const { save, comparison, comparing } = useSaveOrCompare<TenantValues>({
-    fields: edited.map((name) => ({ name, label: t(`field.${name}`), show: (value: unknown) => show(name, value) })),
+    fields: [
+      ...enteredLanguages().map((locale) => ({
+        name: `names.${locale}` as const,
+        label: inLanguage(t('field.names'), locale),
+        show: (value: unknown) => String(value || dash),
+      })),
+      ...edited.map((name) => ({ name, label: t(`field.${name}`), show: (value: unknown) => show(name, value) })),
+    ],
     store: (values, version) => call(tenantAdministration.update, { params: { code }, body: { ...bodyOf(values), version } }),
     fetch: async () => {
       const now = await call(tenantAdministration.get, { params: { code } });
@@ -63,6 +72,7 @@ export function TenantDialog({ tenant, onSaved, onClose }: Props) {
     <>
       <FormDialog<TenantValues>
         title={isNew ? t('create') : t('editNamed', { name })}
+        submit={isNew ? t('createButton') : undefined}
         initialValues={before}
         validate={(values) =>
           Object.fromEntries(Object.entries(problemsOf(values, isNew)).map(([name, problem]) => [name, t(`problem.${problem}`)]))
@@ -85,8 +95,17 @@ export function TenantDialog({ tenant, onSaved, onClose }: Props) {
                   wrapperProps={{ 'data-wide': true }}
                 />
               )}
-              <TextInput {...input('nameZh')} maxLength={100} withAsterisk required />
-              <TextInput {...input('nameEn')} maxLength={100} withAsterisk required />
+              {enteredLanguages().map((locale) => (
+                <TextInput
+                  key={locale}
+                  {...form.getInputProps(`names.${locale}`)}
+                  label={inLanguage(t('field.names'), locale)}
+                  lang={locale}
+                  maxLength={100}
+                  withAsterisk
+                  required
+                />
+              ))}
               {isNew && <TextInput {...input('managerName')} maxLength={100} withAsterisk required />}
               {isNew && <EmailInput {...input('managerEmail')} description={t('field.managerHint')} withAsterisk required />}
               <Select {...input('timeZone')} description={t('field.timeZoneHint')} data={zones} searchable allowDeselect={false} />

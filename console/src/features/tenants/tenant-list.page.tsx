@@ -1,4 +1,5 @@
 import { brands, type EnteredBrand } from '@botify/contract/brand/brand.contract';
+import { namesOf } from '@botify/contract/kernel/by-locale';
 import { type Tenant, tenantAdministration } from '@botify/contract/tenants/tenants.contract';
 import { Button, Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,10 +14,11 @@ import { useText } from '../../kernel/locale/text.ts';
 import { Guarded, useMay } from '../../kernel/page/page.tsx';
 import { sessionStore } from '../../kernel/session/session-store.ts';
 import { session } from '../../kernel/sign-in/session.ts';
-import { ask, saySuccess } from '../../kernel/toasts/toasts.ts';
+import { ask, offerUndo, saySuccess } from '../../kernel/toasts/toasts.ts';
 import { useInMemory } from '../../ui/list/in-memory.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { DeleteItem, RowMenu } from '../../ui/list/row-menu.tsx';
+import { RowActions } from '../../ui/list/row-actions.tsx';
+import { DeleteItem } from '../../ui/list/row-menu.tsx';
 import { showPart } from '../../ui/show-part.ts';
 import { dayOf, nameOf, sortable, useTenantColumns } from './tenant-columns.tsx';
 
@@ -37,28 +39,41 @@ interface RowActionsProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-function RowActions({ tenant, open, refresh }: RowActionsProps) {
+function TenantRowActions({ tenant, open, refresh }: RowActionsProps) {
   const { t } = useText('tenants');
   const { t: common } = useText('common');
   const [mayEdit, mayDelete, mayBrand] = [useMay('editTenant'), useMay('deleteTenant'), useMay('editBrand')];
   const { tenantCode: code, provider, state } = tenant;
   const name = nameOf(tenant);
+  const suspend = async () => {
+    await call(tenantAdministration.suspend, { params: { code } });
+    leaveTenant(code);
+    saySuccess(t('change.done.suspend', { name }));
+  };
+  const resume = async () => {
+    const { version } = await call(tenantAdministration.resume, { params: { code } });
+    const words = t('change.done.resume', { name });
+    // The date of a canceled deletion is lost.
+    if (state === 'toBeDeleted') saySuccess(words);
+    else
+      offerUndo({
+        of: code,
+        words,
+        undo: (quiet) => call(tenantAdministration.suspend, { params: { code }, query: { version } }, quiet).finally(refresh),
+      });
+  };
   const change = (kind: 'suspend' | 'resume') =>
+    void (kind === 'suspend' ? suspend() : resume())
+      // A failed call shows a toast.
+      .catch(() => undefined)
+      .finally(refresh);
+  const askFirst = (kind: 'suspend' | 'resume') =>
     ask({
       title: t(`change.title.${kind}`, { name }),
       text: t(`change.text.${kind}`),
       confirm: t(`change.confirm.${kind}`),
       cancel: common('action.cancel'),
-      ...(kind === 'suspend' ? { destructive: true } : {}),
-      onConfirm: () =>
-        void call(tenantAdministration[kind], { params: { code } })
-          .then(() => {
-            if (kind === 'suspend') leaveTenant(code);
-            saySuccess(t(`change.done.${kind}`, { name }));
-          })
-          // A failed call shows a toast.
-          .catch(() => undefined)
-          .finally(refresh),
+      onConfirm: () => change(kind),
       onClose: () => undefined,
     });
   const removal = {
@@ -84,33 +99,30 @@ function RowActions({ tenant, open, refresh }: RowActionsProps) {
       .then(() => saySuccess(t('exported')))
       .catch(() => undefined);
   return (
-    <>
-      {mayEdit && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={t('editNamed', { name })}
-          disabled={state === 'deleting'}
-          onClick={() => open({ kind: 'edit', tenant })}
-        >
-          {t('edit')}
-        </Button>
+    <RowActions
+      label={t('moreNamed', { name })}
+      main={
+        mayEdit && {
+          words: t('edit'),
+          name: t('editNamed', { name }),
+          act: () => open({ kind: 'edit', tenant }),
+          disabled: state === 'deleting',
+        }
+      }
+    >
+      <Menu.Item onClick={() => open({ kind: 'usage', tenant })}>{t('usage.action')}</Menu.Item>
+      {mayBrand && state === 'active' && <Menu.Item onClick={openBrand}>{t('brand')}</Menu.Item>}
+      {mayEdit && state === 'active' && !provider && (
+        <Menu.Item onClick={() => askFirst('suspend')}>{t('change.action.suspend')}</Menu.Item>
       )}
-      <RowMenu label={t('moreNamed', { name })}>
-        <Menu.Item onClick={() => open({ kind: 'usage', tenant })}>{t('usage.action')}</Menu.Item>
-        {mayBrand && state === 'active' && <Menu.Item onClick={openBrand}>{t('brand')}</Menu.Item>}
-        {mayEdit && state === 'active' && !provider && (
-          <Menu.Item onClick={() => change('suspend')}>{t('change.action.suspend')}</Menu.Item>
-        )}
-        {mayEdit && (state === 'suspended' || state === 'toBeDeleted') && (
-          <Menu.Item onClick={() => change('resume')}>{t('change.action.resume')}</Menu.Item>
-        )}
-        {mayDelete && <Menu.Item onClick={exportAll}>{t('exportAll')}</Menu.Item>}
-        {mayDelete && (state === 'active' || state === 'suspended') && (
-          <DeleteItem words={t('remove.action')} question={removal} blocked={provider ? t('remove.ofProvider') : undefined} />
-        )}
-      </RowMenu>
-    </>
+      {mayEdit && (state === 'suspended' || state === 'toBeDeleted') && (
+        <Menu.Item onClick={() => (state === 'suspended' ? change('resume') : askFirst('resume'))}>{t('change.action.resume')}</Menu.Item>
+      )}
+      {mayDelete && <Menu.Item onClick={exportAll}>{t('exportAll')}</Menu.Item>}
+      {mayDelete && (state === 'active' || state === 'suspended') && (
+        <DeleteItem words={t('remove.action')} question={removal} blocked={provider ? t('remove.ofProvider') : undefined} />
+      )}
+    </RowActions>
   );
 }
 
@@ -122,7 +134,7 @@ const definition = { keyword: text(), state: oneOf(['active', 'suspended', 'toBe
 const options = { sortable, sort: 'name' } as const;
 const rules = {
   keep: (tenant: Tenant, { keyword, state }: { readonly keyword: string; readonly state: Tenant['state'] | undefined }) =>
-    `${tenant.tenantCode} ${tenant.nameZh} ${tenant.nameEn}`.toLowerCase().includes(keyword.trim().toLowerCase()) &&
+    [tenant.tenantCode, ...namesOf(tenant.names)].join(' ').toLowerCase().includes(keyword.trim().toLowerCase()) &&
     (!state || tenant.state === state),
   by: {
     name: nameOf,
@@ -172,7 +184,7 @@ export default function TenantListPage() {
         query={query}
         columns={columns}
         keyOf={({ tenantCode }) => tenantCode}
-        rowActions={(tenant: Tenant) => <RowActions tenant={tenant} open={open} refresh={refresh} />}
+        rowActions={(tenant: Tenant) => <TenantRowActions tenant={tenant} open={open} refresh={refresh} />}
         empty={{ text: t('empty'), action: create }}
       />
       <Suspense>

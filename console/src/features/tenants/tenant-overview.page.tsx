@@ -14,6 +14,7 @@ import type { Column } from '../../ui/list/column.ts';
 import { useInMemory } from '../../ui/list/in-memory.ts';
 import { List } from '../../ui/list/list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PhoneFold } from '../../ui/phone-fold.tsx';
 import classes from './tenants.module.css';
 
 const sortable = ['name', 'robots', 'offline', 'alarms', 'urgent', 'missed'] as const;
@@ -83,21 +84,27 @@ export default function TenantOverviewPage() {
   const all = useCall(tenantAdministration.overview, {});
   const query = useInMemory(all, filters, rules);
   const sum = (name: Place) => all.data?.reduce((total, row) => total + row[name], 0);
+  const sumOf = (name: Place) => formatNumber(sum(name));
   const columns = useColumns();
   return (
     <>
       <PageHeader summary={t('overviewSummary')} />
       <div className={classes.totals}>
-        <Figures
-          large
-          figures={[
-            [t('total.tenants'), <Figure key="tenants" value={all.data?.length} />],
-            [t('total.robots'), <Figure key="robots" value={sum('robots')} />],
-            [t('total.offline'), <Figure key="offline" value={sum('offline')} />],
-            [t('total.alarms'), <Figure key="alarms" value={sum('alarms')} />],
-            [t('total.missed'), <Figure key="missed" value={sum('missed')} />],
-          ]}
-        />
+        <PhoneFold
+          title={t('total.title')}
+          note={all.data && `${t('total.alarms')} ${sumOf('alarms')} · ${t('total.missed')} ${sumOf('missed')}`}
+        >
+          <Figures
+            large
+            figures={[
+              [t('total.tenants'), <Figure key="tenants" value={all.data?.length} />],
+              [t('total.robots'), <Figure key="robots" value={sum('robots')} />],
+              [t('total.offline'), <Figure key="offline" value={sum('offline')} />],
+              [t('total.alarms'), <Figure key="alarms" value={sum('alarms')} />],
+              [t('total.missed'), <Figure key="missed" value={sum('missed')} />],
+            ]}
+          />
+        </PhoneFold>
       </div>
       <List
         label={t('column.name')}

@@ -1,4 +1,5 @@
-import type { Locale } from '@botify/contract/kernel/locale';
+import { inEachLocale, trimmed } from '@botify/contract/kernel/by-locale';
+import { defaultLocale } from '@botify/contract/kernel/locale';
 import type { Tenant } from '@botify/contract/tenants/tenants.contract';
 import { ownZone } from '../../ui/zone.ts';
 
@@ -7,10 +8,9 @@ export type TenantValues = ReturnType<typeof emptyValues>;
 
 export const emptyValues = () => ({
   tenantCode: '',
-  nameZh: '',
-  nameEn: '',
+  names: inEachLocale(() => ''),
   timeZone: ownZone(),
-  language: 'zh-CN' as Locale,
+  language: defaultLocale,
   contractStart: null as string | null,
   contractEnd: null as string | null,
   maxRobots: '' as number | string,
@@ -23,6 +23,7 @@ export const emptyValues = () => ({
 export const valuesOf = (tenant: Tenant): TenantValues => ({
   ...emptyValues(),
   ...Object.fromEntries(Object.keys(emptyValues()).flatMap((name) => (name in tenant ? [[name, tenant[name as keyof Tenant] ?? '']] : []))),
+  names: inEachLocale((locale) => tenant.names[locale] ?? ''),
   contractStart: tenant.contractStart,
   contractEnd: tenant.contractEnd,
 });
@@ -31,8 +32,7 @@ const limitOf = (value: number | string): number | null => (value === '' ? null 
 
 export const bodyOf = ({ tenantCode: _code, managerName: _name, managerEmail: _email, ...values }: TenantValues) => ({
   ...values,
-  nameZh: values.nameZh.trim(),
-  nameEn: values.nameEn.trim(),
+  names: trimmed(values.names),
   contractStart: values.contractStart || null,
   contractEnd: values.contractEnd || null,
   maxRobots: limitOf(values.maxRobots),
@@ -42,11 +42,13 @@ export const bodyOf = ({ tenantCode: _code, managerName: _name, managerEmail: _e
 
 type Problem = 'required' | 'code' | 'email';
 
-export function problemsOf(values: TenantValues, isNew: boolean): Partial<Record<keyof TenantValues, Problem>> {
-  const needed = isNew ? (['nameZh', 'nameEn', 'managerName', 'managerEmail'] as const) : (['nameZh', 'nameEn'] as const);
+/** Problems by path of the field. */
+export function problemsOf(values: TenantValues, isNew: boolean): Readonly<Record<string, Problem>> {
+  const names = Object.entries(values.names).map(([locale, name]) => [`names.${locale}`, name] as const);
+  const needed = isNew ? [...names, ['managerName', values.managerName] as const, ['managerEmail', values.managerEmail] as const] : names;
   return {
     ...(isNew && !/^[a-z][a-z0-9-]{1,31}$/.test(values.tenantCode) ? { tenantCode: 'code' } : {}),
     ...(isNew && !/^\S+@\S+\.\S+$/.test(values.managerEmail.trim()) ? { managerEmail: 'email' } : {}),
-    ...Object.fromEntries(needed.filter((name) => values[name].trim() === '').map((name) => [name, 'required'])),
+    ...Object.fromEntries(needed.filter(([, value]) => value.trim() === '').map(([name]) => [name, 'required' as const])),
   };
 }

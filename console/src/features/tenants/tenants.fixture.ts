@@ -2,8 +2,7 @@ import type { Tenant } from '@botify/contract/tenants/tenants.contract';
 
 export const acme: Tenant = {
   tenantCode: 'acme',
-  nameZh: '阿克米清洁',
-  nameEn: 'Acme Cleaning',
+  names: { 'zh-CN': '阿克米清洁', 'en-US': 'Acme Cleaning' },
   timeZone: 'Europe/Berlin',
   language: 'en-US',
   contractStart: null,

@@ -1,14 +1,17 @@
 import { tenantAdministration as calls, type Tenant } from '@botify/contract/tenants/tenants.contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionStore } from '../../kernel/session/session-store.ts';
 import { api } from '../../testing/fake-api.ts';
+import { labelIn } from '../../testing/label-in.ts';
+import { expectAbove240, narrowToPhone } from '../../testing/phone.ts';
 import { show, user } from '../../testing/show.tsx';
+import { undoButton } from '../../testing/undo.ts';
 import TenantListPage from './tenant-list.page.tsx';
 import TenantOverviewPage from './tenant-overview.page.tsx';
 import { acme } from './tenants.fixture.ts';
 
-const own: Tenant = { ...acme, tenantCode: 'botify', nameZh: '博途', nameEn: 'BOTIFY', provider: true, maxRobots: null };
+const own: Tenant = { ...acme, tenantCode: 'botify', names: { 'zh-CN': '博途', 'en-US': 'BOTIFY' }, provider: true, maxRobots: null };
 
 async function openList(tenants: Tenant[], buttons = ['editTenant', 'deleteTenant']) {
   api.answer(calls.list, tenants);
@@ -22,20 +25,59 @@ test('[T-01] creates a tenant with its first manager after the input is complete
   const dialog = getByRole('dialog');
   const fill = (field: string, value: string) => dialog.getByRole('textbox', { name: t(`tenants:field.${field}`) }).fill(value);
   await fill('tenantCode', 'Nova 1');
-  await dialog.getByRole('button', { name: t('kit:detail.save') }).click();
+  await dialog.getByRole('button', { name: t('tenants:createButton') }).click();
   await expect.element(getByText(t('tenants:problem.code'))).toBeVisible();
   expect(api.requests(calls.create)).toEqual([]);
   await fill('tenantCode', 'nova');
-  await fill('nameZh', '诺瓦');
-  await fill('nameEn', 'Nova');
+  await dialog.getByRole('textbox', { name: labelIn(t, 'tenants:field.names', 'zh-CN') }).fill('诺瓦');
+  await dialog.getByRole('textbox', { name: labelIn(t, 'tenants:field.names', 'en-US') }).fill(' Nova ');
   await fill('managerName', 'Ada');
   await fill('managerEmail', 'ada@nova.example');
   await fill('maxRobots', '20');
-  await dialog.getByRole('button', { name: t('kit:detail.save') }).click();
+  await dialog.getByRole('button', { name: t('tenants:createButton') }).click();
   await expect.element(getByText(t('tenants:created', { name: 'nova', email: 'ada@nova.example' }))).toBeVisible();
   expect(api.requests(calls.create).map(({ body }) => body)).toMatchObject([
-    { tenantCode: 'nova', nameZh: '诺瓦', managerEmail: 'ada@nova.example', maxRobots: 20, maxSites: null, contractEnd: null },
+    {
+      tenantCode: 'nova',
+      names: { 'zh-CN': '诺瓦', 'en-US': 'Nova' },
+      managerEmail: 'ada@nova.example',
+      maxRobots: 20,
+      maxSites: null,
+      contractEnd: null,
+    },
   ]);
+});
+
+test('[T-02] edits a tenant with its version and shows the stored values', async () => {
+  const { t, getByRole, getByText } = await openList([acme]);
+  await getByRole('button', { name: t('tenants:editNamed', { name: 'Acme Cleaning' }) }).click();
+  const dialog = getByRole('dialog', { name: t('tenants:editNamed', { name: 'Acme Cleaning' }) });
+  const field = (name: string) => dialog.getByRole('textbox', { name: t(`tenants:field.${name}`) });
+  await dialog.getByRole('textbox', { name: labelIn(t, 'tenants:field.names', 'en-US') }).fill(' Acme Group ');
+  await field('maxRobots').fill('');
+  await field('maxSites').fill('7');
+  const names = { ...acme.names, 'en-US': 'Acme Group' };
+  api.answer(calls.update, { version: 4 });
+  api.answer(calls.list, [{ ...acme, names, maxRobots: null, maxSites: 7, version: 4 }]);
+  await dialog.getByRole('button', { name: t('kit:detail.save') }).click();
+  await expect.element(getByText('3 / 7')).toBeVisible();
+  const { timeZone, language, contractStart, contractEnd, maxAccounts, version } = acme;
+  const kept = { timeZone, language, contractStart, contractEnd, maxAccounts, version };
+  expect(api.requests(calls.update)).toMatchObject([{ params: { code: 'acme' }, body: { ...kept, names, maxRobots: null, maxSites: 7 } }]);
+});
+
+test('[T-06] exports all data of a tenant as an archive', async () => {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const { t, getByRole, getByText } = await openList([acme], ['deleteTenant']);
+  api.answer(calls.export, new Uint8Array());
+  await getByRole('button', { name: t('tenants:moreNamed', { name: 'Acme Cleaning' }) }).click();
+  await getByRole('menuitem', { name: t('tenants:exportAll') }).click();
+  await expect.element(getByText(t('tenants:exported'))).toBeVisible();
+  expect(api.requests(calls.export).map(({ params }) => params)).toEqual([{ code: 'acme' }]);
+  expect(names).toEqual([expect.stringMatching(/^Tenant data Acme Cleaning .+\.zip$/)]);
 });
 
 test('[T-03] [T-05] suspends after a question, deletes after retyping, and offers neither for the provider itself', async () => {
@@ -78,6 +120,25 @@ test('[T-05] a tenant to be deleted shows the date and can be resumed', async ()
   await getByRole('button', { name: t('tenants:moreNamed', { name: 'Acme Cleaning' }) }).click();
   await expect.element(getByRole('menuitem', { name: t('tenants:change.action.resume') })).toBeVisible();
   expect(getByRole('menuitem', { name: t('tenants:exportAll') }).elements()).toEqual([]);
+  api.answer(calls.resume, { version: 4 });
+  await getByRole('menuitem', { name: t('tenants:change.action.resume') }).click();
+  expect(api.requests(calls.resume)).toEqual([]);
+  await getByRole('button', { name: t('tenants:change.confirm.resume') }).click();
+  const words = t('tenants:change.done.resume', { name: 'Acme Cleaning' });
+  await expect.element(getByText(words)).toBeVisible();
+  expect(undoButton(t, words).elements()).toEqual([]);
+});
+
+test('[T-73] resumes a suspended tenant at once and suspends it again with the version of the change', async () => {
+  api.answer(calls.resume, { version: 4 });
+  api.answer(calls.suspend, null);
+  const { t, getByRole } = await openList([{ ...acme, state: 'suspended' }], ['editTenant']);
+  await getByRole('button', { name: t('tenants:moreNamed', { name: 'Acme Cleaning' }) }).click();
+  await getByRole('menuitem', { name: t('tenants:change.action.resume') }).click();
+  await undoButton(t, t('tenants:change.done.resume', { name: 'Acme Cleaning' })).click();
+  await expect
+    .poll(() => api.requests(calls.suspend).map(({ params, query }) => [params, query]))
+    .toEqual([[{ code: 'acme' }, { version: '4' }]]);
 });
 
 test.each([
@@ -109,21 +170,21 @@ test('[T-07] shows the usage by month', async () => {
   await expect.element(getByRole('dialog').getByRole('row', { name: /2026-11/ })).toMatchTextContent('41');
 });
 
-test('[S-16] on a phone two totals stand side by side, and a figure in a card can be tapped', async () => {
+test('[S-16] on a phone two totals stand side by side, and a figure in a row can be tapped', async () => {
   await page.viewport(390, 844);
   api.answer(calls.overview, [{ tenantCode: 'acme', name: 'Acme Cleaning', robots: 12, offline: 2, alarms: 3, urgent: 1, missed: 4 }]);
-  const { t, getByRole } = await show(<TenantOverviewPage />, { path: '/tenant/overview' });
+  const { t, getByRole, getByText } = await show(<TenantOverviewPage />, { path: '/tenant/overview' });
   const figure = getByRole('button', {
     name: t('tenants:openTenant', { name: 'Acme Cleaning', what: `${t('tenants:column.offline')} 2` }),
   });
   await expect.element(figure).toBeVisible();
+  await getByText(t('tenants:total.title')).click();
   const [first, second] = [...document.querySelectorAll('dl > div')].map((one) => one.getBoundingClientRect());
   expect(second?.top).toBe(first?.top);
-  for (const target of [figure.element(), getByRole('button', { name: t('kit:list.columns') }).element()]) {
-    target.scrollIntoView({ block: 'center' });
-    const { x, y, width, height } = target.getBoundingClientRect();
-    for (const dy of [-20, 20]) expect(document.elementFromPoint(x + width / 2, y + height / 2 + dy)).toBe(target);
-  }
+  const target = figure.element();
+  target.scrollIntoView({ block: 'center' });
+  const { x, y, width, height } = target.getBoundingClientRect();
+  for (const dy of [-20, 20]) expect(document.elementFromPoint(x + width / 2, y + height / 2 + dy)).toBe(target);
 });
 
 test('[T-07] the overview sums all tenants and opens a figure in its tenant', async () => {
@@ -136,4 +197,15 @@ test('[T-07] the overview sums all tenants and opens a figure in its tenant', as
   await getByRole('button', { name: t('tenants:openTenant', { name: 'Acme Cleaning', what: `${t('tenants:column.offline')} 2` }) }).click();
   await expect.poll(() => location.hash).toBe('#/robot/robotList?status=offline');
   expect(sessionStore.getState().tenantCode).toBe('acme');
+});
+
+test('[T-66] on a phone the first tenant begins above 240 px, with the totals in a line that opens', async () => {
+  await narrowToPhone();
+  api.answer(calls.overview, [{ tenantCode: 'acme', name: 'Acme Cleaning', robots: 12, offline: 2, alarms: 3, urgent: 1, missed: 4 }]);
+  const { t, getByRole, getByText } = await show(<TenantOverviewPage />, { path: '/tenant/overview' });
+  await expectAbove240(getByRole('row').first());
+  const tenants = getByText(t('tenants:total.tenants'));
+  await expect.element(tenants).not.toBeVisible();
+  await getByText(t('tenants:total.title')).click();
+  await expect.element(tenants).toBeVisible();
 });

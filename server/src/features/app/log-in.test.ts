@@ -117,13 +117,13 @@ it('[T-21] nobody logs in to a suspended tenant, and old sessions stay ended whe
   const admin = await server.signIn('admin@botify.example');
   const state = async (act: 'suspend' | 'resume') =>
     expect(await server.call({ method: 'POST', url: `/api/authority/tenants/lotus/${act}`, token: admin })).toMatchObject({ code: 200 });
-  const token = await tokenOf('shen.li', { company: 'lotus' });
+  const token = await tokenOf('daniel.tan', { company: 'lotus' });
   expect((await profile(token)).code).toBe(200);
   await state('suspend');
   server.clock.forward(5_000);
   expect(await profile(token)).toMatchObject({ status: 401 });
-  expect(await logIn('shen.li', { company: 'lotus' })).toMatchObject({ status: 401, key: 'session.accountClosed' });
+  expect(await logIn('daniel.tan', { company: 'lotus' })).toMatchObject({ status: 401, key: 'session.accountClosed' });
   await state('resume');
   expect(await profile(token)).toMatchObject({ status: 401 });
-  expect((await logIn('shen.li', { company: 'lotus' })).status).toBe(200);
+  expect((await logIn('daniel.tan', { company: 'lotus' })).status).toBe(200);
 });

@@ -5,7 +5,8 @@ import { type ChangeWords, type ReadableField, readableChanges } from '@botify/d
 import { dayAfter, dayStart } from '@botify/domain/format/day-start';
 import { dash } from '@botify/domain/format/number';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
-import { textFor } from '@botify/text/translate';
+import { inLanguage } from '@botify/text/in-language';
+import { textFor, treeFor } from '@botify/text/translate';
 import { and, desc, eq, gte, type InferSelectModel, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Cell } from '../../kernel/csv.ts';
@@ -79,7 +80,8 @@ export async function exportAudit(
 
 function cellsFor(locale: Locale, zone: string): (row: Row) => Cell[] {
   const t = textFor(locale);
-  const words = { label: t('audit:label', { returnObjects: true }), value: t('audit:value', { returnObjects: true }) } as ChangeWords;
+  const { label, value } = treeFor(locale, 'audit');
+  const words: ChangeWords = { label, value, inLanguage: (field, of) => inLanguage(t, locale, field, of) };
   const textOf = ({ before, after }: Row, field: ReadableField) =>
     before && after ? `${asText(field.before)} → ${asText(field.after)}` : asText(before ? field.before : field.after);
   return (row) => [

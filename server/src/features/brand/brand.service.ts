@@ -1,4 +1,5 @@
 import type { brands, EnteredBrand } from '@botify/contract/brand/brand.contract';
+import { trimmed } from '@botify/contract/kernel/by-locale';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import { administer } from '../../changes/administer.ts';
 import { requireVersion } from '../../changes/require-version.ts';
@@ -29,7 +30,7 @@ export async function changeBrand(
   { version: given, logo: upload, ...entered }: Body<typeof brands.update>,
 ): Promise<Result<typeof brands.update>> {
   const { tenantCode } = ctx;
-  const next = { ...entered, nameZh: entered.nameZh?.trim() ?? null, nameEn: entered.nameEn?.trim() ?? null };
+  const next = { ...entered, names: trimmed(entered.names) };
   // Before the transaction: drawing takes time, and other changes of the tenant wait for each other.
   const logo = typeof upload === 'string' ? await drawLogo(Buffer.from(upload, 'base64')) : upload;
   return administer(ctx, async (tx, note) => {
@@ -42,7 +43,7 @@ export async function changeBrand(
       act: 'update',
       id,
       name: '',
-      before: { nameZh: before.nameZh, nameEn: before.nameEn, color: before.color, logo: titleOf(before.logo) },
+      before: { names: before.names, color: before.color, logo: titleOf(before.logo) },
       after: { ...next, logo: titleOf(logo === undefined ? before.logo : logo) },
     });
     return { version };

@@ -11,7 +11,7 @@ const manager = () => server.signIn('manager@harbour.example');
 const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64');
 const svg = (fill: string, size = 'viewBox="0 0 300 100"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="300" height="100" fill="${fill}"/></svg>`;
-const none = { nameZh: null, nameEn: null, color: null };
+const none = { names: {}, color: null };
 const headersOf = (tenantCode?: string) => (tenantCode ? { tenant_code: tenantCode } : {});
 
 const read = async (token: string, tenantCode?: string) =>
@@ -26,13 +26,19 @@ describe('entering a brand', () => {
   it('[T-24] the manager sets name, color and logo; the login, the session and the audit log have it', async () => {
     const token = await manager();
     const before = await read(token);
-    expect(before).toMatchObject({ ...none, logo: null, tenant: { nameZh: '海港物业', nameEn: 'Harbour Property' }, version: 0 });
+    expect(before.names).toEqual({});
+    expect(before).toMatchObject({
+      ...none,
+      logo: null,
+      tenantNames: { 'zh-CN': '海港物业', 'en-US': 'Harbour Property' },
+      version: 0,
+    });
     expect(await shown('harbour')).toBeUndefined();
-    const body = { nameZh: ' 海港洁净 ', nameEn: null, color: '#ffd400', logo: base64(svg('#0e1b2a')), version: 0 };
+    const body = { names: { 'zh-CN': ' 海港洁净 ' }, color: '#ffd400', logo: base64(svg('#0e1b2a')), version: 0 };
     expect(await save(token, body)).toMatchObject({ code: 200, data: { version: 1 } });
     const brand = await shown('harbour');
     // Without an English name the one of the tenant is shown.
-    expect(brand).toMatchObject({ nameZh: '海港洁净', nameEn: 'Harbour Property', color: '#ffd400' });
+    expect(brand).toMatchObject({ names: { 'zh-CN': '海港洁净', 'en-US': 'Harbour Property' }, color: '#ffd400' });
     expect(brand.logo).toMatchObject({ width: 480, height: 160, ground: 'light' });
     expect((await server.call({ url: '/api/authority/users/info', token })).data.brand).toEqual(brand);
     const file = await logoOf(brand.logo.id);
@@ -43,7 +49,7 @@ describe('entering a brand', () => {
     });
     expect(await loadImage(file.rawPayload)).toMatchObject({ width: 480, height: 160 });
     const audit = (await server.call({ url: '/api/authority/audit?subject=brand', token })).data;
-    expect(audit.records).toMatchObject([{ act: 'update', after: { nameZh: '海港洁净' } }]);
+    expect(audit.records).toMatchObject([{ act: 'update', after: { names: { 'zh-CN': '海港洁净' } } }]);
 
     // A change without a logo keeps it, a white one changes address and ground, null removes it.
     expect(await save(token, { ...none, version: 1 })).toMatchObject({ code: 200 });
@@ -69,8 +75,8 @@ describe('entering a brand', () => {
   it('[T-24] staff of the provider change the brand of the selected tenant, others only their own', async () => {
     const staff = await server.signIn('admin@botify.example');
     const { version } = await read(staff, 'lotus');
-    expect(await save(staff, { ...none, nameZh: '莲', nameEn: 'Lotus', version }, 'lotus')).toMatchObject({ code: 200 });
-    expect(await shown('lotus')).toMatchObject({ nameEn: 'Lotus' });
+    expect(await save(staff, { ...none, names: { 'zh-CN': '莲', 'en-US': 'Lotus' }, version }, 'lotus')).toMatchObject({ code: 200 });
+    expect(await shown('lotus')).toMatchObject({ names: { 'en-US': 'Lotus' } });
     expect(await save(await manager(), { ...none, version: 0 }, 'lotus')).toMatchObject({ key: 'tenant.notYours' });
     expect(await save(await server.signIn('operator@harbour.example'), { ...none, version: 0 })).toMatchObject({
       key: 'session.forbidden',
@@ -140,13 +146,13 @@ it('[T-25] the settings do not tell an unknown tenant from a suspended one or on
   for (const tenant of ['lotus', 'harbour', 'nobody', '', '..%2f..', "x'--", encodeURIComponent('海港物业')])
     expect((await server.call({ url: `/api/authority/settings?tenant=${tenant}` })).data).toEqual(plain);
   await server.services.db.execute(sql`UPDATE tenant SET active = true WHERE tenant_code = 'lotus'`);
-  expect(await shown('lotus')).toMatchObject({ nameEn: 'Lotus' });
+  expect(await shown('lotus')).toMatchObject({ names: { 'en-US': 'Lotus' } });
 });
 
 it('[T-24] mails have the name, the color and the logo of the tenant, others those of the product', async () => {
   const staff = await server.signIn('admin@botify.example');
   const { version } = await read(staff, 'lotus');
-  await save(staff, { nameZh: '莲', nameEn: 'Lotus <b>', color: '#b4236a', logo: base64(svg('#b4236a')), version }, 'lotus');
+  await save(staff, { names: { 'zh-CN': '莲', 'en-US': 'Lotus <b>' }, color: '#b4236a', logo: base64(svg('#b4236a')), version }, 'lotus');
   const resetFor = async (tenantCode: string, username: string) => {
     const headers = { tenant_code: tenantCode, 'accept-language': 'en-US' };
     const { data } = await server.call({ url: `/api/authority/users/userList?keyword=${username}`, token: staff, headers });

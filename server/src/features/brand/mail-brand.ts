@@ -1,6 +1,6 @@
 import type { BrandLogo } from '@botify/contract/brand/brand.contract';
+import { nameIn } from '@botify/contract/kernel/by-locale';
 import type { Locale } from '@botify/contract/kernel/locale';
-import { nameIn } from '@botify/contract/kernel/name-in';
 import { type BrandColors, brandColors } from '@botify/domain/brand/accents';
 import { grounds } from '@botify/domain/brand/logo-ground';
 import type { Executor } from '../../kernel/db.ts';
@@ -23,7 +23,7 @@ export async function mailBrandOf(db: Executor, tenantCode: string, locale: Loca
   if (!brand) return { name: productName, colors: brandColors(null), logo: undefined, isOwn: false };
   const { logo, color } = brand;
   const png = logo ? await readLogo(db, logo.id) : undefined;
-  return { name: nameIn(locale, brand), colors: brandColors(color), logo: logo && png ? { ...logo, png } : undefined, isOwn: true };
+  return { name: nameIn(locale, brand.names), colors: brandColors(color), logo: logo && png ? { ...logo, png } : undefined, isOwn: true };
 }
 
 const logoCid = 'logo@botify-manage';

@@ -8,15 +8,13 @@ import { tenantBrandTable as brand, tenantTable as tenant } from '../../schema/a
 /** All but the picture itself. Drizzle takes a joined row as missing if its first column is null, so the first one never is. */
 const columns = {
   version: brand.version,
-  nameZh: brand.nameZh,
-  nameEn: brand.nameEn,
+  names: brand.names,
   color: brand.color,
   logoId: brand.logoId,
   logoWidth: brand.logoWidth,
   logoHeight: brand.logoHeight,
   logoGround: brand.logoGround,
 };
-const names = { nameZh: tenant.nameZh, nameEn: tenant.nameEn };
 type Stored = Pick<typeof brand.$inferSelect, keyof typeof columns>;
 
 const logoOf = ({ logoId, logoWidth, logoHeight, logoGround }: Stored): BrandLogo | null =>
@@ -24,17 +22,17 @@ const logoOf = ({ logoId, logoWidth, logoHeight, logoGround }: Stored): BrandLog
 
 const select = (db: Executor, tenantCode: string) =>
   db
-    .select({ brand: columns, tenant: names, isOpen: tenant.active })
+    .select({ brand: columns, tenantNames: tenant.names, isOpen: tenant.active })
     .from(tenant)
     .leftJoin(brand, eq(brand.tenantCode, tenant.tenantCode))
     .where(eq(tenant.tenantCode, tenantCode));
 
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-function enteredIn({ brand: stored, tenant: own }: Found): EnteredBrand {
-  if (!stored) return { nameZh: null, nameEn: null, color: null, logo: null, tenant: own, version: 0 };
-  const { nameZh, nameEn, color, version } = stored;
-  return { nameZh, nameEn, color, logo: logoOf(stored), tenant: own, version };
+function enteredIn({ brand: stored, tenantNames }: Found): EnteredBrand {
+  if (!stored) return { names: {}, color: null, logo: null, tenantNames, version: 0 };
+  const { names, color, version } = stored;
+  return { names, color, logo: logoOf(stored), tenantNames, version };
 }
 
 /** The brand as it was entered, for its form. */

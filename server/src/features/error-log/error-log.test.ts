@@ -212,3 +212,29 @@ it('deletes errors after 30 days, and all but the newest 5,000 of each tenant', 
   await sweepRetention(server.services);
   expect(await rows()).toBe(0);
 });
+
+it('[T-82] groups reports by kind and message, with occurrences, users, screens and times', async () => {
+  const [operator, manager] = [await server.signIn('operator@harbour.example'), await server.signIn('manager@harbour.example')];
+  await report({ count: 3, ageMs: 60_000, stack: 'at Page (1.js)' }, { token: operator });
+  await report({ count: 2, route: '/robot/video', stack: 'at Page (2.js)' }, { token: manager });
+  await report({ kind: 'render', ageMs: 120_000 }, { token: operator });
+  await report({ message: 'Of another tenant' }, { token: await server.signIn('manager@lotus.example') });
+  const groups = async (query: Record<string, string> = {}) => (await server.call({ url: `${url}/groups`, token: manager, query })).data;
+  const at = (ageMs: number) => new Date(server.services.now().getTime() - ageMs).toISOString();
+  const all = await groups();
+  expect(all).toMatchObject({
+    total: 2,
+    records: [
+      {
+        count: 5,
+        users: 2,
+        since: at(60_000),
+        routes: ['/robot/robotList', '/robot/video'],
+        latest: { at: at(0), stack: 'at Page (2.js)' },
+      },
+      { count: 1, users: 1, routes: ['/robot/robotList'], latest: { kind: 'render', at: at(120_000) } },
+    ],
+  });
+  expect((await groups({ size: '10', current: '2' })).records).toEqual([]);
+  expect((await groups({ keyword: 'video' })).records).toMatchObject([{ count: 2, users: 1 }]);
+});

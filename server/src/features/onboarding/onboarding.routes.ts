@@ -6,5 +6,6 @@ import { dismissOnboarding, getOnboarding } from './onboarding.service.ts';
 
 export function onboardingRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, onboarding.get, (ctx) => getOnboarding(ctx));
-  route(app, deps, onboarding.dismiss, (ctx) => dismissOnboarding(atHome(ctx)));
+  route(app, deps, onboarding.dismiss, (ctx) => dismissOnboarding(atHome(ctx), true));
+  route(app, deps, onboarding.restore, (ctx) => dismissOnboarding(atHome(ctx), false));
 }

@@ -53,7 +53,10 @@ async function newestSilent({ db, scope }: SignedInContext, tenantCode: string):
 }
 
 /** Called in the home tenant of the account. */
-export async function dismissOnboarding({ db, identity, now }: SignedInContext): Promise<null> {
-  await db.update(accountTable).set({ onboardingDismissedAt: now() }).where(isOwn(identity));
+export async function dismissOnboarding({ db, identity, now }: SignedInContext, dismissed: boolean): Promise<null> {
+  await db
+    .update(accountTable)
+    .set({ onboardingDismissedAt: dismissed ? now() : null })
+    .where(isOwn(identity));
   return null;
 }

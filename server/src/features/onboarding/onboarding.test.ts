@@ -31,8 +31,7 @@ it('[T-30] lists what to do after the setup, and completes itself', async () => 
   // A first tenant with a manager, who is no colleague of the provider's staff.
   const tenant = await post('authority/tenants', {
     tenantCode: 'acme',
-    nameZh: '甲',
-    nameEn: 'Acme',
+    names: { 'zh-CN': '甲', 'en-US': 'Acme' },
     timeZone: 'Asia/Shanghai',
     language: 'en-US',
     contractStart: null,
@@ -63,4 +62,11 @@ it('[T-30] is dismissed for one account for good', async () => {
   await server.call({ method: 'POST', url: '/api/authority/onboarding/dismiss', token, tenant: 'acme' });
   expect((await stepsOf(token)).steps).toBe('');
   expect((await stepsOf(token, 'acme')).steps).toBe('');
+});
+
+it('[T-73] shows them again to the account that dismissed them', async () => {
+  const [ann, token] = [await server.signIn('ann@acme.example'), await server.signIn(boss)];
+  expect(await server.call({ method: 'POST', url: '/api/authority/onboarding/restore', token: ann })).toMatchObject({ status: 200 });
+  expect((await stepsOf(ann)).steps).not.toBe('');
+  expect((await stepsOf(token)).steps).toBe('');
 });

@@ -1,9 +1,10 @@
-import { textFor } from '@botify/text/translate';
+import { treeFor } from '@botify/text/translate';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
 import { fileOf } from './export-person.service.ts';
-import { freeTexts, notPersonal, personalTables } from './personal-traces.ts';
+import { notPersonal } from './not-personal.ts';
+import { freeTexts, personalTables } from './personal-traces.ts';
 
 const server = useTestServer({ demo: false });
 
@@ -31,7 +32,7 @@ it('every column that refers to a person is exported and erased, or is explained
   ]);
   // By these the rows of a person are found.
   const keys =
-    /^(account_role|login_name|session|known_device|reset_code|reset_link|account_totp|account_passkey|sso_link|login_event|console_error|alert_subscription|alert_delivery|alert_watch|invitation_delivery|notice_mark|notice_read)\.account_id$|\.(app_account_id|actor_id|owner_id|created_by|handler_id)$/;
+    /^(account_role|login_name|session|known_device|reset_code|reset_link|account_totp|account_passkey|sso_link|login_event|console_error|alert_subscription|alert_delivery|alert_watch|push_device|invitation_delivery|notice_mark|notice_read)\.account_id$|\.(app_account_id|actor_id|owner_id|created_by|handler_id)$/;
   const tables = new Set(personalTables.map(({ table }) => table));
   const unexplained = [...new Set([...rows.filter(({ column }) => personal.test(column.split('.')[1] ?? '')), ...references])]
     .map(({ column }) => column)
@@ -44,9 +45,8 @@ it('every column that refers to a person is exported and erased, or is explained
 
 it('the archive has a title for each file and a heading for each column', () => {
   for (const locale of ['zh-CN', 'en-US'] as const) {
-    const t = textFor(locale);
-    const titles = Object.keys(t('personalArchive:table', { returnObjects: true }));
-    const heads = Object.keys(t('personalArchive:column', { returnObjects: true }));
+    const { table, column } = treeFor(locale, 'personalArchive');
+    const [titles, heads] = [Object.keys(table), Object.keys(column)];
     expect(titles.toSorted()).toEqual([...new Set(personalTables.map(fileOf))].toSorted());
     const columns = personalTables.flatMap(({ columns: stored, computed = {} }) => [...stored, ...Object.keys(computed)]);
     expect(heads.toSorted()).toEqual([...new Set(columns)].toSorted());

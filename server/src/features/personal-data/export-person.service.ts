@@ -1,6 +1,6 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
-import { textFor } from '@botify/text/translate';
+import { textFor, treeFor } from '@botify/text/translate';
 import { sql } from 'drizzle-orm';
 import { accountTitle, record } from '../../changes/record.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -82,7 +82,7 @@ async function archiveOf({ allTenants, locale, now, nameFile }: SignedInContext,
 
 export const fileOf = ({ file, table }: PersonalTable): string => file ?? table;
 const titleOf = (locale: Locale, table: PersonalTable): string =>
-  (textFor(locale)('personalArchive:table', { returnObjects: true }) as Record<string, string>)[fileOf(table)] ?? fileOf(table);
+  textFor(locale)(`personalArchive:table.${fileOf(table)}`, { defaultValue: fileOf(table) });
 
 async function rowsOf(db: Executor, person: Person, { table, of, columns, computed = {}, newestBy }: PersonalTable): Promise<Row[]> {
   const selected = [
@@ -98,7 +98,7 @@ async function rowsOf(db: Executor, person: Person, { table, of, columns, comput
 }
 
 function* linesOf(locale: Locale, rows: readonly Row[]): Generator<Uint8Array> {
-  const heads = textFor(locale)('personalArchive:column', { returnObjects: true }) as Record<string, string>;
+  const heads: Readonly<Record<string, string>> = treeFor(locale, 'personalArchive').column;
   const columns = Object.keys(rows[0] ?? {});
   yield Buffer.from(csvStart + csvLine(columns.map((column) => heads[column] ?? column)));
   for (const row of rows) yield Buffer.from(csvLine(columns.map((column) => cellOf(row[column]))));

@@ -20,6 +20,9 @@ export async function leaveTraces({ db, now }: Services, { id, name, job, email,
     sql`INSERT INTO robot_error_note VALUES ('harbour', ${errorId}, gen_random_uuid(), ${at}, 'note', gen_random_uuid(), '他人', ${`请联系${name}，${email}`})`,
   );
   await run(
+    sql`INSERT INTO robot_error_note VALUES ('harbour', ${errorId}, gen_random_uuid(), ${at}, 'assign', gen_random_uuid(), '同事', NULL, ${id}, ${name})`,
+  );
+  await run(
     sql`INSERT INTO consumable_replacement VALUES ('harbour', ${robot}, gen_random_uuid(), 'brush', ${at}, NULL, 100, ${id}, ${name}, ${at})`,
   );
   await run(sql`INSERT INTO task_report (tenant_code, id, robot_sn, report_id, update_time, task_id, program_name, map_name, map_scene, task_type, op_type,
@@ -45,10 +48,14 @@ export async function leaveTraces({ db, now }: Services, { id, name, job, email,
     FROM account WHERE id = ${id} OR username = 'operator@harbour.example'`);
   await run(sql`INSERT INTO alert_watch (tenant_code, error_id, account_id, home_tenant, notice_id, language, time_zone, person)
     VALUES ('harbour', ${errorId}, ${id}, 'harbour', gen_random_uuid(), 'zh-CN', 'UTC', 1)`);
+  await run(sql`INSERT INTO push_device (tenant_code, id, account_id, home_tenant, endpoint_hash, target, session_id, device, created_at)
+    VALUES ('harbour', gen_random_uuid(), ${id}, 'harbour', 'x', 'x', gen_random_uuid(), ${`Chrome ${name}`}, ${at})`);
   await run(sql`INSERT INTO invitation_delivery (tenant_code, id, account_id, email, language, due_at, state)
     VALUES ('harbour', gen_random_uuid(), ${id}, ${email}, 'zh-CN', ${at}, 'sent')`);
   await run(sql`INSERT INTO api_key (tenant_code, id, name, permissions, owner_tenant, owner_id, token_hash, hint, lifetime_days, expires_at, created_at, last_used_ip)
     VALUES ('harbour', gen_random_uuid(), ${`${name}的脚本`}, '{}', 'harbour', ${id}, 'y', 'abcd', 30, ${at}, ${at}, ${ip})`);
+  await run(sql`INSERT INTO saved_view (tenant_code, id, page, list, name, shared, owner_tenant, owner_id, query, recent, columns, created_at)
+    VALUES ('harbour', gen_random_uuid(), '/system/user', '', ${`${name}的视图`}, false, 'harbour', ${id}, ${`keyword=${email}`}, '[]', '{}', ${at})`);
   await run(sql`INSERT INTO notice_mark VALUES ('harbour', ${id}, ${id})`);
   await run(
     sql`INSERT INTO robot_notice (tenant_code, id, at, robot_sn, category, type) SELECT 'harbour', ${errorId}, ${at}, ${robot}, 'TIPS', 'ROBOT_ON'`,

@@ -1,5 +1,6 @@
 import { personPatterns, pseudonymOf } from '@botify/domain/personal-data/person-pattern';
 import { sql } from 'drizzle-orm';
+import { allNames } from '../../kernel/columns.ts';
 import type { Executor } from '../../kernel/db.ts';
 
 /** The holder of an account of the console or of the app. */
@@ -39,7 +40,7 @@ async function isDistinctive(db: Executor, { tenantCode, id }: Person, name: str
   const { rowCount } = await db.execute(sql`
     SELECT FROM account WHERE tenant_code = ${tenantCode} AND id <> ${id} AND nick_name ILIKE ${part}
     UNION ALL SELECT FROM app_account WHERE tenant_code = ${tenantCode} AND id <> ${id} AND (name ILIKE ${part} OR account ILIKE ${part})
-    UNION ALL SELECT FROM role WHERE tenant_code = ${tenantCode} AND (name_zh ILIKE ${part} OR name_en ILIKE ${part})
+    UNION ALL SELECT FROM role WHERE tenant_code = ${tenantCode} AND ${allNames(sql`names`)} ILIKE ${part}
     UNION ALL SELECT FROM department WHERE tenant_code = ${tenantCode} AND name ILIKE ${part}
     UNION ALL SELECT FROM access_group WHERE tenant_code = ${tenantCode} AND name ILIKE ${part} LIMIT 1`);
   return !rowCount;

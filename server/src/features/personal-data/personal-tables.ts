@@ -1,4 +1,6 @@
+import { fallbackLocale } from '@botify/contract/kernel/locale';
 import { type SQL, sql } from 'drizzle-orm';
+import { nameColumn } from '../../kernel/columns.ts';
 import type { Person } from './person.ts';
 
 type Kind = Person['kind'];
@@ -50,6 +52,7 @@ export const accountTables: readonly PersonalTable[] = [
       'active',
       'created_at',
       'last_login_at',
+      'language',
     ],
     computed: {
       department: sql`(SELECT name FROM department WHERE department.tenant_code = account.tenant_code AND department.id = department_id)`,
@@ -72,7 +75,9 @@ export const accountTables: readonly PersonalTable[] = [
     kinds: account,
     of: byKey('tenant_code', 'account_id'),
     columns: ['position'],
-    computed: { role: sql`(SELECT name_en FROM role WHERE role.tenant_code = account_role.tenant_code AND role.id = role_id)` },
+    computed: {
+      role: sql`(SELECT ${nameColumn(fallbackLocale, sql`names`)} FROM role WHERE role.tenant_code = account_role.tenant_code AND role.id = role_id)`,
+    },
     erase: 'cascade',
   },
   {

@@ -1,9 +1,8 @@
 import type { PermissionCode } from '@botify/contract/kernel/permission';
-import { menuType } from '@botify/contract/roles/menu.contract';
 import type { ProductPath } from '@botify/contract/roles/product-paths';
 
 /** Menu entry of the product. The title is a text key. */
-interface CatalogueEntry {
+export interface CatalogueEntry {
   readonly id: string;
   readonly path: ProductPath;
   readonly component: string;
@@ -25,14 +24,7 @@ const page = (
   title: string,
   permission: PermissionCode,
   more: Partial<CatalogueEntry> = {},
-): CatalogueEntry => ({
-  id,
-  path,
-  component: id,
-  title,
-  permission,
-  ...more,
-});
+): CatalogueEntry => ({ id, path, component: id, title, permission, ...more });
 const detail = (id: string, path: ProductPath, title: string, permission: PermissionCode, more: Partial<CatalogueEntry> = {}) =>
   page(id, path, title, permission, { hidden: true, noCache: true, ...more });
 const group = (
@@ -42,20 +34,26 @@ const group = (
   icon: string,
   permission: PermissionCode,
   children: CatalogueEntry[],
-): CatalogueEntry => ({
-  id,
-  path,
-  component: 'Layout',
-  title,
-  icon,
-  permission,
-  children,
-});
+): CatalogueEntry => ({ id, path, component: 'Layout', title, icon, permission, children });
+
+const siteActs = { editProject: ['edit', 'app:project:edit'], deleteProject: ['remove', 'app:project:delete'] } as const;
+
+const sharePeriods = { sharePeriodReport: ['share', 'report:weekly:share'] } as const;
 
 /** Default address of the board. */
 export const boardPath = '/board/';
 
-const menuCatalogue: readonly CatalogueEntry[] = [
+export const menuCatalogue: readonly CatalogueEntry[] = [
+  // First, because the root leads to the first page of the first group other than the overview.
+  group('Home', '/home', 'home', 'checklist', 'now:view', [
+    page('Now', '/now', 'now', 'now:view', {
+      buttons: {
+        acknowledgeAlarm: ['acknowledge', 'alarm:acknowledge'],
+        handleError: ['handle', 'error:handle'],
+        editRobot: ['replace', 'robot:edit'],
+      },
+    }),
+  ]),
   group('Overview', '/overview', 'overview', 'dashboard', 'tenant:overview', [
     page('Dashboard', '/tenantdapan/', 'dashboard', 'tenant:overview', { board: true }),
     page('BigData', '/bigData', 'bigData', 'tenant:overview', { component: 'NewWindow', board: true }),
@@ -98,6 +96,17 @@ const menuCatalogue: readonly CatalogueEntry[] = [
       ],
     }),
   ]),
+  group('Sites', '/sites', 'sites', 'site', 'site:view', [
+    page('Project', '/app/project/list', 'sites', 'site:view', {
+      buttons: siteActs,
+      children: [
+        detail('ProjectDetail', '/app/project/detail', 'projectDetail', 'site:view', {
+          buttons: { viewSiteRecord: ['siteRecord', 'app:project'], ...siteActs },
+        }),
+        detail('ProjectEdit', '/app/project/edit', 'projectEdit', 'app:project:edit'),
+      ],
+    }),
+  ]),
   group('Reports', '/routeTaskReport', 'reports', 'report', 'task:cleanreport', [
     page('TaskReport', '/report/routeTaskReport', 'taskReport', 'task:cleanreport:list', {
       buttons: { exportTaskReports: ['export', 'task:cleanreport:export'] },
@@ -110,12 +119,13 @@ const menuCatalogue: readonly CatalogueEntry[] = [
     page('WeeklyReport', '/report/weeklyReport', 'weeklyReport', 'report:weekly', {
       buttons: {
         exportWeeklyReport: ['export', 'report:weekly:export'],
+        ...sharePeriods,
         subscribeReport: ['subscribe', 'report:weekly:subscribe'],
         editLabour: ['labour', 'report:weekly:setting'],
       },
       children: [
-        detail('DailyDetail', '/report/weeklyReport/detail', 'dailyDetail', 'report:weekly:detail'),
-        detail('WeeklyDetail', '/report/weeklyReport/detail2', 'weeklyDetail', 'report:weekly:detail'),
+        detail('DailyDetail', '/report/weeklyReport/detail', 'dailyDetail', 'report:weekly:detail', { buttons: sharePeriods }),
+        detail('WeeklyDetail', '/report/weeklyReport/detail2', 'weeklyDetail', 'report:weekly:detail', { buttons: sharePeriods }),
         detail('ReportRecipients', '/report/weeklyReport/subscription', 'reportRecipients', 'report:weekly:subscribe'),
       ],
     }),
@@ -175,15 +185,6 @@ const menuCatalogue: readonly CatalogueEntry[] = [
         }),
       ],
     }),
-    page('Project', '/app/project/list', 'project', 'app:project', {
-      buttons: { editProject: ['edit', 'app:project:edit'], deleteProject: ['remove', 'app:project:delete'] },
-      children: [
-        detail('ProjectDetail', '/app/project/detail', 'projectDetail', 'app:project', {
-          buttons: { editProject: ['edit', 'app:project:edit'], deleteProject: ['remove', 'app:project:delete'] },
-        }),
-        detail('ProjectEdit', '/app/project/edit', 'projectEdit', 'app:project:edit'),
-      ],
-    }),
   ]),
   group('Notify', '/notify', 'notify', 'notice', 'notice:robot', [
     page('NotifyRobot', '/notify/robot', 'notifyRobot', 'notice:robot'),
@@ -200,47 +201,3 @@ const menuCatalogue: readonly CatalogueEntry[] = [
     }),
   ]),
 ];
-
-/** The catalog as rows, parents before children. */
-export function menuRows(
-  entries = menuCatalogue,
-  parent: CatalogueEntry | null = null,
-): typeof import('../../schema/roles.table.ts').menuTable.$inferInsert[] {
-  return entries.flatMap((entry, index) => [
-    {
-      id: entry.id,
-      parentId: parent?.id ?? null,
-      path: entry.path,
-      component: entry.component,
-      name: entry.id,
-      title: entry.title,
-      icon: entry.icon ?? null,
-      type: menuType.page,
-      sequence: index + 1,
-      permission: entry.permission,
-      hidden: entry.hidden ?? false,
-      redirect: entry.component === 'Layout' ? (entry.children?.[0]?.path ?? null) : null,
-      frameSrc: entry.board ? boardPath : null,
-      noCache: entry.noCache ?? false,
-      activeMenu: entry.hidden ? (parent?.path ?? null) : null,
-    },
-    ...menuRows(entry.children ?? [], entry),
-    ...Object.entries(entry.buttons ?? {}).map(([name, [title, permission]], button) => ({
-      id: `${entry.id}.${name}`,
-      parentId: entry.id,
-      path: '',
-      component: null,
-      name,
-      title: `button.${title}`,
-      icon: null,
-      type: menuType.button,
-      sequence: 100 + button,
-      permission,
-      hidden: false,
-      redirect: null,
-      frameSrc: null,
-      noCache: false,
-      activeMenu: null,
-    })),
-  ]);
-}

@@ -1,10 +1,11 @@
+import { inEachLocale } from '@botify/contract/kernel/by-locale';
 import type { PermissionCode } from '@botify/contract/kernel/permission';
 import { textFor } from '@botify/text/translate';
 import { getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
 import { menuTable, roleMenuTable, roleTable } from '../../schema/roles.table.ts';
-import { menuRows } from './menu-catalogue.ts';
+import { menuRows } from './menu-rows.ts';
 import { roleTemplates } from './role-templates.ts';
 
 const columns = Object.values(getTableColumns(menuTable)).filter((column) => column.name !== 'id');
@@ -77,8 +78,7 @@ export async function createStartingRoles(
       tenantCode,
       id: newId(now),
       code,
-      nameZh: textFor('zh-CN')(`roles:starting.${code}`),
-      nameEn: textFor('en-US')(`roles:starting.${code}`),
+      names: inEachLocale((locale) => textFor(locale)(`roles:starting.${code}`)),
       number,
     }));
   await db.insert(roleTable).values(roles);

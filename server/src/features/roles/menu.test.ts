@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { permissionCodes } from '@botify/contract/kernel/permission';
 import type { MenuEntry } from '@botify/contract/roles/menu.contract';
-import { productPaths } from '@botify/contract/roles/product-paths';
+import { productPages } from '@botify/contract/roles/product-paths';
 import { words as english } from '@botify/text/en-US/words';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { newId } from '../../kernel/id.ts';
+import { migrationsFolder } from '../../kernel/migrate.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import { menuRows } from './menu-catalogue.ts';
+import { menuRows } from './menu-rows.ts';
 import { syncMenu } from './menu-sync.ts';
 
 const server = useTestServer();
@@ -33,16 +37,17 @@ it('[P-03] serves every menu-driven route to the provider, with groups in the pa
   const menu = await menuFor('admin@botify.example');
   expect(menu.every(({ component, parentId }) => component === 'Layout' && parentId === null)).toBe(true);
   expect(pathsOf(menu)).toEqual([
-    ...['/overview', '/tenantdapan/', '/bigData'],
+    ...['/home', '/now', '/overview', '/tenantdapan/', '/bigData'],
     ...['/robot', '/robot/robotList', '/robot/robotDetail', '/robot/connect', '/robot/video', '/robot/cameraWall'],
     ...['/robot/robotMap', '/robot/AlarmMonitoring', '/robot/quarantine'],
     ...['/abnormalManage', '/abnormalManage/detail', '/abnormalManage/catalogue'],
+    ...['/sites', '/app/project/list', '/app/project/detail', '/app/project/edit'],
     ...['/routeTaskReport', '/report/routeTaskReport', '/report/routeTaskReport/detail', '/report/weeklyReport'],
     ...['/report/weeklyReport/detail', '/report/weeklyReport/detail2', '/report/weeklyReport/subscription', '/report/missedCleaning'],
     ...['/report/runningReport', '/report/runningReport/expandDaily'],
     ...['/system/management', '/system/user', '/system/user/seeAs', '/system/org', '/system/role', '/system/group'],
     ...['/system/apiKey', '/system/audit', '/system/loginLog', '/system/security', '/system/retention', '/system/brand', '/error-log/log'],
-    ...['/app', '/app/user/list', '/app/user/edit', '/app/project/list', '/app/project/detail', '/app/project/edit'],
+    ...['/app', '/app/user/list', '/app/user/edit'],
     ...['/notify', '/notify/robot', '/notify/subscription'],
     ...['/tenant', '/tenant/overview', '/tenant/list'],
   ]);
@@ -62,9 +67,9 @@ it('[P-03] marks buttons with type 2, and hides detail pages with the entry to h
   expect(button).toMatchObject({ type: 2, parentId: 'RunningReport', permission: 'showDetailsByDay', component: null, meta: { type: 2 } });
 });
 
-it('[P-04] has an entry for every path of the console', () => {
-  const paths = menuRows().flatMap(({ path }) => (path ? [path] : []));
-  expect(paths.toSorted()).toEqual(productPaths.toSorted());
+it('[P-04] has an entry with the same component for every path of the console', () => {
+  const pages = menuRows().flatMap(({ path, component }) => (path ? [[path, component]] : []));
+  expect(Object.fromEntries(pages)).toEqual(productPages);
 });
 
 it('[P-04] has an entry for every permission code and a text for every entry', () => {
@@ -78,9 +83,44 @@ it('[P-04] has an entry for every permission code and a text for every entry', (
 it('[P-02] returns a menu per role', async () => {
   const [operator, customer] = [pathsOf(await menuFor('operator@harbour.example')), pathsOf(await menuFor('customer@harbour.example'))];
   expect(operator).toContain('/robot/AlarmMonitoring');
-  expect(operator.filter((path) => path.startsWith('/system') || path.startsWith('/app'))).toEqual([]);
+  expect(operator.filter((path) => path.startsWith('/system') || path.startsWith('/app/user'))).toEqual([]);
+  expect(operator).toContain('/app/project/detail');
+  expect(operator).not.toContain('/app/project/edit');
   expect(customer).not.toContain('/robot/AlarmMonitoring');
   expect(customer).toContain('/report/routeTaskReport');
+});
+
+it('[T-35] serves the home page first to roles that see alarms, with the buttons they hold', async () => {
+  const buttonsOf = async (username: string) => {
+    const [home, overview] = await menuFor(username);
+    expect([home?.path, overview?.path]).toEqual(['/home', '/overview']);
+    return flat([home as MenuEntry]).flatMap(({ type, name }) => (type === 2 ? [name] : []));
+  };
+  expect(await buttonsOf('manager@harbour.example')).toEqual(['acknowledgeAlarm', 'handleError', 'editRobot']);
+  expect(await buttonsOf('operator@harbour.example')).toEqual(['acknowledgeAlarm', 'handleError']);
+  expect(pathsOf(await menuFor('customer@harbour.example'))).not.toContain('/now');
+});
+
+it('[T-35] gives roles of an earlier version the home page if they see alarms', async () => {
+  const { db } = server.services;
+  const id = newId(server.services.now());
+  await db.execute(
+    sql`INSERT INTO role (tenant_code, id, code, names, number) VALUES ('harbour', ${id}, 'night', '{"zh-CN":"夜班","en-US":"Night"}', 60)`,
+  );
+  await db.execute(sql`INSERT INTO role_menu VALUES ('harbour', ${id}, 'AlarmMonitoring'), ('harbour', ${id}, 'AlarmMonitoring.acknowledgeAlarm'),
+    ('harbour', ${id}, 'Machines')`);
+  await db.execute(sql`DELETE FROM menu WHERE id = 'Home'`);
+  await db.execute(sql`DROP INDEX robot_error_fixed`);
+  await db.execute(sql.raw(await readFile(join(migrationsFolder, '0112_home_page.sql'), 'utf8')));
+  await syncMenu(db);
+  const { rows } = await db.execute<{ code: string; ids: string[] }>(sql`SELECT code, array_agg(menu_id ORDER BY menu_id) AS ids
+    FROM role_menu JOIN role ON role.id = role_id AND role.tenant_code = 'harbour' WHERE menu_id IN ('Home', 'Now') OR menu_id LIKE 'Now.%' GROUP BY code ORDER BY code`);
+  const [pages, acknowledge, handle, edit] = [['Home', 'Now'], 'Now.acknowledgeAlarm', 'Now.handleError', 'Now.editRobot'];
+  expect(rows).toEqual([
+    { code: 'manager', ids: [...pages, acknowledge, edit, handle] },
+    { code: 'night', ids: [...pages, acknowledge] },
+    { code: 'operator', ids: [...pages, acknowledge, handle] },
+  ]);
 });
 
 it('[S-03] localizes titles', async () => {

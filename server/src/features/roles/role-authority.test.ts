@@ -37,7 +37,7 @@ it('[P-06] rejects a number below the own, and allows an equal one', async () =>
   const { data } = await roles.create(keeper, payload);
   expect(await roles.update(keeper, data.id, { ...payload, number: 39, version: 1 })).toMatchObject(refused);
   expect(await roles.update(keeper, data.id, { ...payload, number: 41, version: 1 })).toMatchObject({ code: 200 });
-  expect(await roles.remove(keeper, data.id, payload.nameEn)).toMatchObject({ code: 200 });
+  expect(await roles.remove(keeper, data.id, payload.names['en-US'])).toMatchObject({ code: 200 });
 });
 
 it('[P-06] rejects granting and revoking entries the caller lacks, and names them', async () => {
@@ -46,7 +46,7 @@ it('[P-06] rejects granting and revoking entries the caller lacks, and names the
   expect(refused.msg).toContain('"Accounts"');
   const id = await roles.idOf('harbour', 'customer');
   const before = await roles.entriesOf(id);
-  const same = { nameZh: '客户', nameEn: 'Customer', number: 100, version: 1 };
+  const same = { names: { 'zh-CN': '客户', 'en-US': 'Customer' }, number: 100, version: 1 };
   expect(await roles.update(keeper, id, { ...same, menuIds: [] })).toMatchObject({ key: 'role.notYoursToGive' });
   expect(await roles.update(keeper, id, { ...same, menuIds: [...before, 'Role'] })).toMatchObject({ code: 200, data: { version: 2 } });
   expect(await roles.entriesOf(id)).toEqual([...before, 'Role', 'System'].sort());
@@ -59,11 +59,13 @@ it('rejects a menu entry that does not exist, in words', async () => {
 
 it('[P-06] gains nothing by editing the own role', async () => {
   const own = (await roles.get(keeper, keeperRole)).data;
-  const { nameZh, nameEn, number, version, menuIds } = own;
-  const body = { nameZh, nameEn, number, version, menuIds };
+  const { names, number, version, menuIds } = own;
+  const body = { names, number, version, menuIds };
   expect(await roles.update(keeper, keeperRole, { ...body, number: 10 })).toMatchObject({ key: 'role.higherAuthority', field: 'number' });
   expect(await roles.update(keeper, keeperRole, { ...body, menuIds: [...menuIds, 'Audit'] })).toMatchObject({ key: 'role.notYoursToGive' });
-  expect(await roles.update(keeper, keeperRole, { ...body, nameEn: `${nameEn} renamed` })).toMatchObject({ code: 200 });
+  expect(await roles.update(keeper, keeperRole, { ...body, names: { ...names, 'en-US': `${names['en-US']} renamed` } })).toMatchObject({
+    code: 200,
+  });
 });
 
 it('[P-06] keeps entries in a copy that the caller could not grant', async () => {
@@ -90,17 +92,17 @@ it('[P-06] keeps provider entries out of customer roles, even for provider staff
 it('[P-06] lets the provider administrator edit the administrator role', async () => {
   const token = await server.signIn('admin@botify.example');
   const id = await roles.idOf('botify', 'admin');
-  const { nameZh, nameEn, number, version, menuIds } = (await roles.get(token, id)).data;
-  const renamed = { nameZh, nameEn: `${nameEn}s`, number, version, menuIds };
+  const { names, number, version, menuIds } = (await roles.get(token, id)).data;
+  const renamed = { names: { ...names, 'en-US': `${names['en-US']}s` }, number, version, menuIds };
   expect(await roles.update(token, id, renamed)).toMatchObject({ code: 200, data: { version: version + 1 } });
 });
 
 it('[P-06] keeps the permission of the last account administrator', async () => {
   const token = await manager();
   const id = await roles.idOf('harbour', 'manager');
-  const { nameZh, nameEn, number, version, menuIds } = (await roles.get(token, id)).data;
+  const { names, number, version, menuIds } = (await roles.get(token, id)).data;
   const without = menuIds.filter((entry: string) => entry !== 'User.editUser');
-  expect(await roles.update(token, id, { nameZh, nameEn, number, version, menuIds: without })).toMatchObject({
+  expect(await roles.update(token, id, { names, number, version, menuIds: without })).toMatchObject({
     key: 'account.lastAdministrator',
   });
   expect(await roles.entriesOf(id)).toContain('User.editUser');
@@ -110,8 +112,8 @@ it('[P-06] applies revoked permissions to open sessions at once here and within 
   const twin = await server.twin();
   const list = (one: typeof server) => one.call({ url: '/api/authority/roles', token: keeper });
   expect([(await list(server)).status, (await list(twin)).status]).toEqual([200, 200]);
-  const { nameZh, nameEn, number, version } = (await roles.get(keeper, keeperRole)).data;
-  const taken = { nameZh, nameEn, number, version, menuIds: ['System'] };
+  const { names, number, version } = (await roles.get(keeper, keeperRole)).data;
+  const taken = { names, number, version, menuIds: ['System'] };
   expect(await roles.update(await manager(), keeperRole, taken)).toMatchObject({ code: 200 });
   expect(await list(server)).toMatchObject({ status: 403, key: 'session.forbidden' });
   server.clock.forward(5000);
@@ -122,10 +124,10 @@ it('[P-06] applies revoked permissions to open sessions at once here and within 
 it('[P-06] uses the authority at the time of the change, not of the request', async () => {
   const token = await manager();
   const id = await roles.idOf('harbour', 'customer');
-  const { nameZh, nameEn, number, version, menuIds } = (await roles.get(keeper, id)).data;
+  const { names, number, version, menuIds } = (await roles.get(keeper, id)).data;
   // The session is cached with number 40. Meanwhile the role becomes weaker than the one to be changed.
   await server.services.db.execute(sql`UPDATE role SET number = 200 WHERE id = ${keeperRole}`);
-  expect(await roles.update(keeper, id, { nameZh, nameEn, number, version, menuIds })).toMatchObject({ key: 'role.higherAuthority' });
+  expect(await roles.update(keeper, id, { names, number, version, menuIds })).toMatchObject({ key: 'role.higherAuthority' });
   expect((await roles.get(token, id)).data.version).toBe(version);
 });
 

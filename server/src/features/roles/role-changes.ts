@@ -1,3 +1,4 @@
+import { type Names, trimmed } from '@botify/contract/kernel/by-locale';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../kernel/app-error.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -8,18 +9,13 @@ import { decideGrants } from './grants.ts';
 import { allEntries, titleOf } from './menu.service.ts';
 import { grantableEntries, type RoleRow } from './role.repo.ts';
 
-interface Names {
-  readonly nameZh: string;
-  readonly nameEn: string;
-}
-
 /** Trimmed names. Rejects a name that another role of the tenant has in the same language. */
 export async function freeNames(tx: Executor, tenantCode: string, given: Names, except?: string): Promise<Names> {
-  const names = { nameZh: given.nameZh.trim(), nameEn: given.nameEn.trim() };
-  for (const field of ['nameZh', 'nameEn'] as const) {
-    const same = sql`lower(${roleTable[field]}) = lower(${names[field]})`;
+  const names = trimmed(given);
+  for (const [locale, name] of Object.entries(names)) {
+    const same = sql`lower(${roleTable.names} ->> ${locale}::text) = lower(${name})`;
     const others = and(eq(roleTable.tenantCode, tenantCode), same, except ? ne(roleTable.id, except) : undefined);
-    if ((await tx.$count(roleTable, others)) > 0) throw new AppError('role.nameTaken', { field, name: names[field] });
+    if ((await tx.$count(roleTable, others)) > 0) throw new AppError('role.nameTaken', { field: `names.${locale}`, name });
   }
   return names;
 }

@@ -53,7 +53,7 @@ async function act(token: string, { act: what, role, number, extras: more }: Ste
     const menuIds = [...new Set<string>([...current.menuIds, ...more])];
     return { source: target, answer: await roles.create(token, { ...wanted, menuIds, copyOf: target.id }) };
   }
-  if (what === 'remove') return { source: undefined, answer: await roles.remove(token, target.id, current.nameEn) };
+  if (what === 'remove') return { source: undefined, answer: await roles.remove(token, target.id, current.names['en-US']) };
   const kept = current.menuIds.filter((id: string) => !extras.includes(id));
   return {
     source: target,

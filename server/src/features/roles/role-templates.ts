@@ -23,6 +23,7 @@ const customerReads: ReadonlySet<PermissionCode> = new Set([
   'tenant:overview',
   'robot:manager',
   'robot:info',
+  'site:view',
   'task:cleanreport',
   'task:cleanreport:list',
   'task:cleanreport:detail',
@@ -36,6 +37,7 @@ const customerReads: ReadonlySet<PermissionCode> = new Set([
 ]);
 const operatorActs: ReadonlySet<PermissionCode> = new Set([
   ...customerReads,
+  'now:view',
   'robot:export',
   'robot:video',
   'alarm:view',
@@ -45,6 +47,7 @@ const operatorActs: ReadonlySet<PermissionCode> = new Set([
   'error:handle',
   'error:export',
   'task:cleanreport:share',
+  'report:weekly:share',
   'report:weekly:subscribe',
   'report:running:export',
 ]);

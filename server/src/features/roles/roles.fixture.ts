@@ -1,11 +1,11 @@
+import type { Names } from '@botify/contract/kernel/by-locale';
 import { sql } from 'drizzle-orm';
 import type { TestServer } from '../../testing/test-server.ts';
 
 const address = '/api/authority/roles';
 
 interface Draft {
-  readonly nameZh: string;
-  readonly nameEn: string;
+  readonly names: Names;
   readonly number: number;
   readonly menuIds: readonly string[];
   readonly copyOf?: string;
@@ -57,5 +57,5 @@ let made = 0;
 /** A valid role with unique names. */
 export const draft = (more: Partial<Draft> = {}): Draft => {
   made += 1;
-  return { nameZh: `Yeban ${made}`, nameEn: `Night shift ${made}`, number: 60, menuIds: ['Machines', 'RobotList'], ...more };
+  return { names: { 'zh-CN': `Yeban ${made}`, 'en-US': `Night shift ${made}` }, number: 60, menuIds: ['Machines', 'RobotList'], ...more };
 };

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { nameIn, namesOf } from '@botify/contract/kernel/by-locale';
 import type { Body, Query, Result } from '@botify/contract/kernel/endpoint';
-import { nameIn } from '@botify/contract/kernel/name-in';
 import type { roles } from '@botify/contract/roles/roles.contract';
 import { mayActOn } from '@botify/domain/roles/authority';
 import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { requireVersion } from '../../changes/require-version.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { allNames, nameColumn } from '../../kernel/columns.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
@@ -27,7 +29,7 @@ export async function listRoles(
   { db, tenantCode, identity, locale }: SignedInContext,
   { current = 1, size = 20, keyword, sort = 'number' }: Query<typeof roles.list>,
 ): Promise<Result<typeof roles.list>> {
-  const wanted = and(eq(roleTable.tenantCode, tenantCode), containing(keyword, [roleTable.nameZh, roleTable.nameEn]));
+  const wanted = and(eq(roleTable.tenantCode, tenantCode), containing(keyword, [allNames(roleTable.names)]));
   const holding = db
     .select({ roleId: accountRoleTable.roleId, holders: count().as('holders') })
     .from(accountRoleTable)
@@ -35,7 +37,7 @@ export async function listRoles(
     .groupBy(accountRoleTable.roleId)
     .as('holding');
   const holders = sql<number>`coalesce(${holding.holders}, 0)`.mapWith(Number);
-  const by = { number: roleTable.number, name: nameIn(locale, roleTable), holders };
+  const by = { number: roleTable.number, name: nameColumn(locale, roleTable.names), holders };
   const field = sort.replace('-', '') as keyof typeof by;
   const [total, rows] = await Promise.all([
     db.$count(roleTable, wanted),
@@ -50,7 +52,7 @@ export async function listRoles(
   ]);
   const records = rows.map(({ tenantCode: _tenant, ...role }) => ({
     ...role,
-    name: nameIn(locale, role),
+    name: nameIn(locale, role.names),
     editable: mayActOn(identity.roleNumber, role.number),
   }));
   return { records, total, size, current };
@@ -68,7 +70,7 @@ export async function getRole(ctx: SignedInContext, id: string): Promise<Result<
   ]);
   return {
     ...role,
-    name: nameIn(locale, role),
+    name: nameIn(locale, role.names),
     holders,
     editable: mayActOn(identity.roleNumber, role.number),
     menuIds: [...menuIds],
@@ -99,9 +101,9 @@ export async function createRole(ctx: SignedInContext, body: Body<typeof roles.c
     const own = await authorityNow(tx, ctx);
     requireAuthority(own, body.number, 'number');
     const source = body.copyOf === undefined ? new Set<string>() : await copied(tx, tenantCode, body.copyOf, own);
-    const names = await freeNames(tx, tenantCode, body);
+    const names = await freeNames(tx, tenantCode, body.names);
     const { granted, titles } = await grantChange(tx, ctx, source, body.menuIds);
-    const role = { tenantCode, id: newId(ctx.now()), code: newCode(), ...names, number: body.number };
+    const role = { tenantCode, id: newId(ctx.now()), code: newCode(), names, number: body.number };
     await tx.insert(roleTable).values(role);
     await writeGrants(tx, role, { added: granted, removed: [] });
     note({
@@ -109,7 +111,7 @@ export async function createRole(ctx: SignedInContext, body: Body<typeof roles.c
       act: 'create',
       id: role.id,
       name: nameIn(locale, names),
-      after: { ...names, number: body.number, granted: titles(granted) },
+      after: { names, number: body.number, granted: titles(granted) },
     });
     return { id: role.id };
   });
@@ -130,11 +132,11 @@ export async function updateRole(ctx: SignedInContext, id: string, body: Body<ty
     requireAuthority(own, role.number);
     await requireVersion(tx, role, body.version);
     requireAuthority(own, body.number, 'number');
-    const names = await freeNames(tx, tenantCode, body, id);
+    const names = await freeNames(tx, tenantCode, body.names, id);
     const change = await grantChange(tx, ctx, await entriesOf(tx, role), body.menuIds);
-    const now = { ...names, number: body.number };
+    const now = { names, number: body.number };
     const { added, removed, titles } = change;
-    const same = added.length + removed.length === 0 && role.number === now.number && isNamed(role, names);
+    const same = added.length + removed.length === 0 && role.number === now.number && isDeepStrictEqual(role.names, names);
     if (same) return { version: role.version };
     const version = role.version + 1;
     await keepingAnAdministrator(tx, tenantCode, async () => {
@@ -149,17 +151,11 @@ export async function updateRole(ctx: SignedInContext, id: string, body: Body<ty
       act: 'update',
       id,
       name: nameIn(locale, names),
-      before: { nameZh: role.nameZh, nameEn: role.nameEn, number: role.number, withdrawn: titles(removed), granted: [] },
+      before: { names: role.names, number: role.number, withdrawn: titles(removed), granted: [] },
       after: { ...now, withdrawn: [], granted: titles(added) },
     });
     return { version };
   });
-}
-
-const isNamed = (role: Named, names: Named) => role.nameZh === names.nameZh && role.nameEn === names.nameEn;
-interface Named {
-  readonly nameZh: string;
-  readonly nameEn: string;
 }
 
 const mostHoldersNamed = 3;
@@ -169,7 +165,7 @@ export async function removeRole(ctx: SignedInContext, id: string, confirmation 
   return administer(ctx, async (tx, note) => {
     const role = await findRole(tx, tenantCode, id);
     requireAuthority(await authorityNow(tx, ctx), role.number);
-    if (![role.nameZh, role.nameEn].includes(confirmation.trim())) throw new AppError('role.notMatched', { field: 'confirmation' });
+    if (!namesOf(role.names).includes(confirmation.trim())) throw new AppError('role.notMatched', { field: 'confirmation' });
     const count = await countHolders(tx, tenantCode, id);
     if (count > 0) {
       const seen = await visibleHolders(tx, scope, id, mostHoldersNamed);
@@ -185,10 +181,9 @@ export async function removeRole(ctx: SignedInContext, id: string, confirmation 
       subject: 'role',
       act: 'delete',
       id,
-      name: nameIn(locale, role),
+      name: nameIn(locale, role.names),
       before: {
-        nameZh: role.nameZh,
-        nameEn: role.nameEn,
+        names: role.names,
         number: role.number,
         granted: entries.filter((entry) => had.has(entry.id)).map((entry) => titleOf(locale, entries, entry.id)),
       },

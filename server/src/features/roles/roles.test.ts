@@ -1,3 +1,4 @@
+import { type Names, nameIn } from '@botify/contract/kernel/by-locale';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
 import { draft, rolesOn } from './roles.fixture.ts';
@@ -15,8 +16,7 @@ it('[A-03] lists roles by authority, with editability and number of holders', as
     id: await roles.idOf('harbour', 'manager'),
     code: 'manager',
     name: 'Manager',
-    nameZh: '租户管理员',
-    nameEn: 'Manager',
+    names: { 'zh-CN': '租户管理员', 'en-US': 'Manager' },
     number: 10,
     version: 1,
     holders: 1,
@@ -53,10 +53,17 @@ it('[A-03] lists grantable entries in the language of the caller, parents first'
 
 it('[A-03] creates a role with names, number and entries including parents', async () => {
   const token = await manager();
-  const payload = draft({ nameZh: ' 夜班 ', nameEn: ' Night shift', menuIds: ['RobotDetail.editRobot'] });
+  const payload = draft({ names: { 'zh-CN': ' 夜班 ', 'en-US': ' Night shift' }, menuIds: ['RobotDetail.editRobot'] });
   const { data } = await roles.create(token, payload);
   const role = (await roles.get(token, data.id)).data;
-  expect(role).toMatchObject({ nameZh: '夜班', nameEn: 'Night shift', name: '夜班', number: 60, version: 1, holders: 0, someHolders: [] });
+  expect(role).toMatchObject({
+    names: { 'zh-CN': '夜班', 'en-US': 'Night shift' },
+    name: '夜班',
+    number: 60,
+    version: 1,
+    holders: 0,
+    someHolders: [],
+  });
   expect(role.code).toMatch(/^role-/);
   expect([...role.menuIds].sort()).toEqual(['Machines', 'RobotDetail', 'RobotDetail.editRobot', 'RobotList']);
 });
@@ -70,10 +77,17 @@ it('[A-03] names the holders of a role', async () => {
 it('[A-03] requires unique names per language, ignoring case', async () => {
   const token = await manager();
   const first = draft();
+  const unused = { 'zh-CN': '另一名称', 'en-US': 'Another name' };
   const { data } = await roles.create(token, first);
   const taken = { status: 409, key: 'role.nameTaken' };
-  expect(await roles.create(token, draft({ nameZh: first.nameZh }))).toMatchObject({ ...taken, field: 'nameZh' });
-  expect(await roles.create(token, draft({ nameEn: first.nameEn.toUpperCase() }))).toMatchObject({ ...taken, field: 'nameEn' });
+  expect(await roles.create(token, draft({ names: { ...unused, 'zh-CN': nameIn('zh-CN', first.names) } }))).toMatchObject({
+    ...taken,
+    field: 'names.zh-CN',
+  });
+  expect(await roles.create(token, draft({ names: { ...unused, 'en-US': nameIn('en-US', first.names).toUpperCase() } }))).toMatchObject({
+    ...taken,
+    field: 'names.en-US',
+  });
   const other = await roles.create(token, draft());
   expect(await roles.update(token, other.data.id, { ...first, version: 1 })).toMatchObject(taken);
   expect(await roles.update(token, data.id, { ...first, number: 70, version: 1 })).toMatchObject({ code: 200, data: { version: 2 } });
@@ -102,7 +116,9 @@ it('[A-03] records nothing when nothing changes', async () => {
 
 it.each([
   { what: 'nothing', payload: {}, field: undefined },
-  { what: 'an empty name', payload: draft({ nameZh: '  ' }), field: 'nameZh' },
+  { what: 'no name', payload: draft({ names: {} }), field: 'names' },
+  { what: 'a name in an unknown language', payload: draft({ names: { 'xx-XX': 'Night' } as Names }), field: 'xx-XX' },
+  { what: 'an empty name', payload: draft({ names: { 'zh-CN': '  ', 'en-US': 'Night' } }), field: 'names.zh-CN' },
   { what: 'number 0', payload: draft({ number: 0 }), field: 'number' },
   { what: 'number 10000', payload: draft({ number: 10_000 }), field: 'number' },
   { what: 'an entry there is not', payload: draft({ menuIds: ['Nowhere'] }), field: 'menuIds' },
@@ -116,7 +132,7 @@ it.each([
 
 it('[A-07] deletes an unused role when its name is confirmed in either language', async () => {
   const token = await manager();
-  const payload = draft({ nameZh: '临时', nameEn: 'Temporary' });
+  const payload = draft({ names: { 'zh-CN': '临时', 'en-US': 'Temporary' } });
   const { data } = await roles.create(token, payload);
   for (const wrong of [undefined, '', 'temporary', '临'])
     expect(await roles.remove(token, data.id, wrong, { language: 'en-US' })).toMatchObject({
@@ -139,14 +155,18 @@ it('[A-07] rejects deleting a role in use and names its holders', async () => {
 
 it('[A-08] records every change with previous and new values', async () => {
   const token = await manager();
-  const payload = draft({ nameZh: '记录', nameEn: 'Logged' });
+  const payload = draft({ names: { 'zh-CN': '记录', 'en-US': 'Logged' } });
   const { data } = await roles.create(token, payload);
   const changed = { ...payload, number: 61, menuIds: ['System', 'User', 'User.editUser'] };
   await roles.update(token, data.id, { ...changed, version: 1 }, { language: 'en-US' });
   await roles.remove(token, data.id, '记录', { language: 'en-US' });
   const [created, updated, removed] = await roles.auditOf(data.id);
   expect(created).toMatchObject({ act: 'create', actor_username: 'manager@harbour.example', subject_name: '记录', before: null });
-  expect(created?.after).toMatchObject({ nameZh: '记录', nameEn: 'Logged', number: 60, granted: ['机器人管理', '机器人列表'] });
+  expect(created?.after).toMatchObject({
+    names: { 'zh-CN': '记录', 'en-US': 'Logged' },
+    number: 60,
+    granted: ['机器人管理', '机器人列表'],
+  });
   expect(updated).toMatchObject({
     act: 'update',
     before: { number: 60, withdrawn: ['Machines', 'Machine list'] },

@@ -184,7 +184,7 @@ it('[R-04] [P-07] [P-09] the task pick lists depend on one another and contain o
   const data = async (path: string, who?: string) => (await ask(`/${path}`, who)).data;
   const { customers } = await data('customers');
   expect(customers).toMatchObject({ 海港置业: '海港置业' });
-  expect(customers).not.toHaveProperty('莲花商业');
+  expect(customers).not.toHaveProperty('Riverside Retail Estates');
   const { projects } = await data(`projects?customer_id=${encodeURIComponent('海港置业')}`);
   expect(Object.values(projects)).toEqual(['海港一号车库', '海港二号车库']);
   const [garage] = Object.entries(projects).find(([, name]) => name === '海港一号车库') ?? [''];
@@ -194,7 +194,7 @@ it('[R-04] [P-07] [P-09] the task pick lists depend on one another and contain o
   const { rows } = await server.services.db.execute<{ id: string }>(sql`SELECT id FROM site WHERE number = 'LT-001'`);
   const foreign = rows[0]?.id;
   expect(await data('projects?customer_id=nobody')).toEqual({ projects: {} });
-  expect(await data(`projects?customer_id=${encodeURIComponent('莲花商业')}`)).toEqual({ projects: {} });
+  expect(await data(`projects?customer_id=${encodeURIComponent('Riverside Retail Estates')}`)).toEqual({ projects: {} });
   expect(await data(`robots?project_id=${foreign}`)).toEqual({ robots: {} });
 });
 

@@ -1,4 +1,4 @@
-import { nameIn } from '@botify/contract/kernel/name-in';
+import { nameIn } from '@botify/contract/kernel/by-locale';
 import { textFor } from '@botify/text/translate';
 import { sql } from 'drizzle-orm';
 import { record } from '../../changes/record.ts';
@@ -11,11 +11,10 @@ import { beginFile, type StreamedFile } from '../../kernel/streamed-file.ts';
 import { zipStream } from '../../kernel/xlsx/zip-stream.ts';
 import { requireTenant } from './tenant-rows.ts';
 
-/** Not in the archive: access to accounts, what is kept for days only and would be most of the file, and video. */
+/** Not in the archive: access to accounts, and video. */
 export const leftOut = [
   ...['session', 'app_session', 'known_device', 'reset_code', 'reset_link', 'login_challenge', 'passkey_challenge', 'sso_login'],
-  ...['account_totp', 'account_passkey', 'recovery_code'],
-  ...['robot_history', 'robot_minute'],
+  ...['account_totp', 'account_passkey', 'recovery_code', 'push_device'],
   ...['video_stream', 'video_piece'],
 ];
 const secret = '(hash|hashes|secret)$';
@@ -32,7 +31,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** A CSV file per table with rows, in the words of the database, generated while it is sent. */
 export async function exportTenant(ctx: SignedInContext, code: string): Promise<Uint8Array | StreamedFile> {
   const { db, tenantCode, locale, nameFile, identity } = asProvider(ctx);
-  const name = nameIn(locale, await requireTenant(db, code));
+  const name = nameIn(locale, (await requireTenant(db, code)).names);
   const tables: (ExportedTable & { readonly rows: number })[] = [];
   for (const table of await tablesOf(db)) {
     const { rows: counted } = await db.execute<{ rows: number }>(

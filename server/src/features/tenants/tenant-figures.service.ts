@@ -1,5 +1,5 @@
+import { type Names, nameIn } from '@botify/contract/kernel/by-locale';
 import type { Result } from '@botify/contract/kernel/endpoint';
-import { entered } from '@botify/contract/kernel/name-in';
 import type { TenantFigures, tenantAdministration } from '@botify/contract/tenants/tenants.contract';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { addDays } from '@botify/domain/reports/periods';
@@ -10,8 +10,7 @@ import { listMissed } from '../reports/public.ts';
 import { requireTenant } from './tenant-rows.ts';
 
 interface FigureRow extends Record<string, unknown>, Omit<TenantFigures, 'missed' | 'name'> {
-  readonly nameZh: string;
-  readonly nameEn: string;
+  readonly names: Names;
   readonly zone: string;
 }
 
@@ -19,7 +18,7 @@ interface FigureRow extends Record<string, unknown>, Omit<TenantFigures, 'missed
 export async function tenantOverview(ctx: SignedInContext): Promise<TenantFigures[]> {
   const { db, locale } = asProvider(ctx);
   const { rows } = await db.execute<FigureRow>(sql`
-    SELECT tenant_code AS "tenantCode", name_zh AS "nameZh", name_en AS "nameEn", time_zone AS zone,
+    SELECT tenant_code AS "tenantCode", names, time_zone AS zone,
       coalesce(robots, 0)::int AS robots, coalesce(offline, 0)::int AS offline, coalesce(alarms, 0)::int AS alarms, coalesce(urgent, 0)::int AS urgent
     FROM tenant
     LEFT JOIN (
@@ -33,10 +32,10 @@ export async function tenantOverview(ctx: SignedInContext): Promise<TenantFigure
     WHERE active ORDER BY tenant_code`);
   const found: TenantFigures[] = [];
   // One after the other: a page of the provider must not take the connections of its tenants.
-  for (const { nameZh, nameEn, zone, ...row } of rows)
+  for (const { names, zone, ...row } of rows)
     found.push({
       ...row,
-      name: entered(locale, nameZh, nameEn),
+      name: nameIn(locale, names),
       missed: row.robots === 0 ? 0 : await missedYesterday(ctx, row.tenantCode, zone),
     });
   return found;

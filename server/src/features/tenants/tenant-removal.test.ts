@@ -28,14 +28,14 @@ const rowsOf = async (code: string): Promise<Record<string, number>> => {
 it('[T-05] asks for the name, leaves thirty days, and can be taken back', async () => {
   expect(await remove('Lotus')).toMatchObject({ status: 400, key: 'tenant.notMatched', field: 'confirmation' });
   expect(await stateOf()).toBe('active');
-  const { data } = await remove('Lotus Retail');
+  const { data } = await remove('Lotus Facility Services');
   const deleteAt = new Date(server.services.now().getTime() + 30 * day).toISOString();
   expect(data).toEqual({ deleteAt });
   expect(await stateOf()).toBe('toBeDeleted');
   server.clock.forward(day);
   staff = await server.signIn('admin@botify.example');
   // A second request does not prolong the period.
-  expect((await remove('莲花商业')).data).toEqual({ deleteAt });
+  expect((await remove('莲花设施服务')).data).toEqual({ deleteAt });
   await removeTenants(server.services);
   expect(await stateOf()).toBe('toBeDeleted');
   expect(await server.call({ method: 'POST', url: `${at}/lotus/resume`, token: staff })).toMatchObject({ code: 200 });
@@ -45,17 +45,44 @@ it('[T-05] asks for the name, leaves thirty days, and can be taken back', async 
   expect(await stateOf()).toBe('active');
 });
 
+/** More rows than one query reads, in two partitions. */
+const history = 6_000;
+const addHistory = (code: string) => sql`
+  INSERT INTO robot_history (tenant_code, robot_sn, at, boot, sequence, status)
+  SELECT ${code}, min(robot_sn), '2026-01-01T23:00:00.123456Z'::timestamptz + n * interval '1 s', 1760000000000, n, '{"n":' || n || '}'
+  FROM robot, generate_series(1, ${history}) AS n WHERE tenant_code = ${code} GROUP BY n`;
+
 it('[T-06] exports every table of a tenant without secrets, and nothing of others', async () => {
+  const { db } = server.services;
+  for (const [day, next] of [
+    ['2026-01-01', '2026-01-02'],
+    ['2026-01-02', '2026-01-03'],
+  ] as const)
+    for (const name of ['robot_history', 'robot_minute'])
+      await db.execute(
+        sql.raw(
+          `CREATE TABLE ${name}_${day.replaceAll('-', '')} PARTITION OF ${name} FOR VALUES FROM ('${day} 00:00+00') TO ('${next} 00:00+00')`,
+        ),
+      );
+  for (const code of ['lotus', 'harbour']) await db.execute(addHistory(code));
+  await db.execute(sql`
+    INSERT INTO robot_minute (tenant_code, robot_sn, minute, messages, area, clean_seconds, manual_area, manual_seconds, run_seconds, distance, water, electricity)
+    SELECT tenant_code, min(robot_sn), '2026-01-02T00:01:00Z'::timestamptz, 6, 12.5, 60, 0, 0, 60, 30, 0, 0 FROM robot WHERE tenant_code = 'lotus' GROUP BY 1`);
   const response = await server.app.inject({ url: `/api/authority/tenants/lotus/export`, headers: { authorization: `Bearer ${staff}` } });
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
   const unpacked = unzip(response.rawPayload, { files: 200, bytes: 1e8 }, () => true);
   const files = new Map([...unpacked].map(([name, bytes]) => [name, Buffer.from(bytes).toString()]));
-  const filled = Object.keys(await rowsOf('lotus')).filter((name) => !leftOut.includes(name.replace(/_\d{8}$/, '')));
+  const tables = new Set(Object.keys(await rowsOf('lotus')).map((name) => name.replace(/_\d{8}$/, '')));
+  const filled = [...tables].filter((name) => !leftOut.includes(name));
   expect([...files.keys()].map((name) => name.replace('.csv', '')).toSorted()).toEqual(['tenant', ...filled].toSorted());
   const whole = [...files.values()].join('\n');
   expect(whole).toContain('manager@lotus.example');
   expect(whole).not.toContain('harbour');
   expect(whole).not.toMatch(/argon2|\$7\$/);
+  const messages = files.get('robot_history.csv')?.trim().split('\r\n').slice(1) ?? [];
+  expect(messages).toHaveLength(history);
+  expect(new Set(messages.map((line) => /""n"":(\d+)/.exec(line)?.[1])).size).toBe(history);
+  expect(files.get('robot_minute.csv')?.trim().split('\r\n')[1]).toMatch(/^lotus,.*,6,12.5,/);
   expect(files.get('robot.csv')?.trim().split('\r\n')).toHaveLength(1 + ((await rowsOf('lotus')).robot ?? 0));
 });
 
@@ -66,7 +93,7 @@ it('[T-05] deletes all rows of the tenant after the grace period, in steps that 
   await db.execute(stream);
   await db.execute(sql`UPDATE robot SET secret_hash = 'secret' WHERE tenant_code = 'lotus'`);
   const others = [await rowsOf('harbour'), await rowsOf('botify')];
-  await remove('Lotus Retail');
+  await remove('Lotus Facility Services');
   server.clock.forward(30 * day);
   staff = await server.signIn('admin@botify.example');
 
@@ -94,8 +121,7 @@ it('[T-05] deletes all rows of the tenant after the grace period, in steps that 
   const payload = {
     ...{
       tenantCode: 'lotus',
-      nameZh: '新莲花',
-      nameEn: 'New Lotus',
+      names: { 'zh-CN': '新莲花', 'en-US': 'New Lotus' },
       timeZone: 'UTC',
       language: 'en-US',
       contractStart: null,

@@ -11,7 +11,7 @@ export function tenantsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   route(app, deps, tenants.create, (ctx, { body }) => createNewTenant(ctx, body));
   route(app, deps, tenants.get, (ctx, { params }) => getTenant(ctx, params.code));
   route(app, deps, tenants.update, (ctx, { params, body }) => updateTenant(ctx, params.code, body));
-  route(app, deps, tenants.suspend, (ctx, { params }) => suspendTenant(ctx, params.code));
+  route(app, deps, tenants.suspend, (ctx, { params, query }) => suspendTenant(ctx, params.code, query.version));
   route(app, deps, tenants.resume, (ctx, { params }) => resumeTenant(ctx, params.code));
   route(app, deps, tenants.remove, (ctx, { params, query }) => removeTenant(ctx, params.code, query.confirmation));
   route(app, deps, tenants.export, (ctx, { params }) => exportTenant(ctx, params.code));

@@ -1,4 +1,5 @@
 import type { AuditAct } from '@botify/contract/audit/audit.contract';
+import { namesOf, trimmed } from '@botify/contract/kernel/by-locale';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
 import type { Tenant, tenantAdministration } from '@botify/contract/tenants/tenants.contract';
 import { deletionDate } from '@botify/domain/tenants/tenant-state';
@@ -37,7 +38,15 @@ export async function createNewTenant(
     await requireFree(tx, tenantCode, details);
     const { roles, departmentId } = await createTenant(tx, { tenantCode, ...details, provider: false }, ctx.now());
     const roleIds = [...roles].filter(([role]) => role === 'manager').map(([, id]) => id);
-    const manager = { tenantCode, email: managerEmail, nickName: managerName.trim(), type: 2, departmentId, roleIds } as const;
+    const manager = {
+      tenantCode,
+      email: managerEmail,
+      mobile: null,
+      nickName: managerName.trim(),
+      type: 2,
+      departmentId,
+      roleIds,
+    } as const;
     await inviteAccount(tx, manager, details.language, ctx.now());
     note({ subject: 'tenant', act: 'create', id: tenantCode, name: nameOf(details), after: { ...details, email: managerEmail } });
     return { tenantCode };
@@ -67,13 +76,15 @@ export async function updateTenant(
   });
 }
 
-/** Idempotent, because two users may click the same button. */
-export const suspendTenant = (ctx: SignedInContext, code: string): Promise<null> =>
-  changeState(ctx, code, 'deactivate', (row) => (row.active ? { active: false } : undefined)).then(() => null);
+/** Idempotent, because two users may click the same button. With a version it is the undo of resuming. */
+export const suspendTenant = (ctx: SignedInContext, code: string, version: number | undefined): Promise<null> =>
+  changeState(ctx, code, 'deactivate', (row) => (row.active ? { active: false } : undefined), version).then(() => null);
 
 /** Also takes a deletion back. */
-export const resumeTenant = (ctx: SignedInContext, code: string): Promise<null> =>
-  changeState(ctx, code, 'activate', (row) => (row.active ? undefined : { active: true, deleteAt: null })).then(() => null);
+export const resumeTenant = async (ctx: SignedInContext, code: string): Promise<Result<typeof tenantAdministration.resume>> => {
+  const { version } = await changeState(ctx, code, 'activate', (row) => (row.active ? undefined : { active: true, deleteAt: null }));
+  return { version };
+};
 
 /** The first request decides the date: a second one changes nothing. */
 export async function removeTenant(
@@ -82,7 +93,7 @@ export async function removeTenant(
   confirmation = '',
 ): Promise<Result<typeof tenantAdministration.remove>> {
   const { deleteAt } = await changeState(ctx, code, 'scheduleDeletion', (row) => {
-    if (![row.nameZh, row.nameEn].includes(confirmation.trim())) throw new AppError('tenant.notMatched', { field: 'confirmation' });
+    if (!namesOf(row.names).includes(confirmation.trim())) throw new AppError('tenant.notMatched', { field: 'confirmation' });
     return row.deleteAt ? undefined : { active: false, deleteAt: deletionDate(ctx.now()) };
   });
   return { deleteAt: (deleteAt ?? ctx.now()).toISOString() };
@@ -95,12 +106,16 @@ async function changeState(
   code: string,
   act: AuditAct,
   decide: (row: TenantRow) => State | undefined,
+  given?: number,
 ): Promise<TenantRow> {
-  const changed = await administer(asProvider(ctx), async (tx, note) => {
+  const staff = asProvider(ctx);
+  const changed = await administer(staff, async (tx, note) => {
     const row = await requireOpen(tx, code);
+    if (given !== undefined) await requireVersion(tx, { tenantCode: staff.tenantCode, id: code, version: row.version }, given);
     if (row.provider) throw new AppError('tenant.ofProvider');
-    const next = decide(row);
-    if (!next) return row;
+    const changes = decide(row);
+    if (!changes) return row;
+    const next = { ...changes, version: row.version + 1 };
     await tx.update(table).set(next).where(eq(table.tenantCode, code));
     if (next.active === false) await endSessionsOfTenant(tx, code, ctx.now());
     const after = next.deleteAt ? { deleteAt: next.deleteAt.toISOString() } : {};
@@ -123,8 +138,9 @@ async function requireOpen(tx: Executor, code: string): Promise<TenantRow> {
 }
 
 /** Logins name a tenant by its code or one of its names, so each belongs to one tenant. */
-async function requireFree(tx: Executor, code: string, { nameZh, nameEn }: Details): Promise<void> {
-  for (const [field, name] of Object.entries({ tenantCode: code, nameZh, nameEn }))
+async function requireFree(tx: Executor, code: string, { names }: Details): Promise<void> {
+  const named = Object.entries(names).map(([locale, name]) => [`names.${locale}`, name] as const);
+  for (const [field, name] of [['tenantCode', code] as const, ...named])
     if ((await tx.$count(table, and(ne(table.tenantCode, code), namedTenant(name)))) > 0)
       throw new AppError('tenant.nameTaken', { name, field });
 }
@@ -132,12 +148,12 @@ async function requireFree(tx: Executor, code: string, { nameZh, nameEn }: Detai
 function tidy(given: Details): Details {
   const { contractStart, contractEnd } = given;
   if (contractStart && contractEnd && contractEnd < contractStart) throw new AppError('site.contractBackwards', { field: 'contractEnd' });
-  return { ...given, nameZh: given.nameZh.trim(), nameEn: given.nameEn.trim(), timeZone: knownZone(given.timeZone) };
+  return { ...given, names: trimmed(given.names), timeZone: knownZone(given.timeZone) };
 }
 
-const nameOf = ({ nameZh, nameEn }: Pick<Details, 'nameZh' | 'nameEn'>): string => (nameZh === nameEn ? nameZh : `${nameZh} / ${nameEn}`);
+const nameOf = ({ names }: Pick<TenantRow, 'names'>): string => [...new Set(namesOf(names))].join(' / ');
 
-const detailsOf = (row: TenantRow): Details => {
-  const { nameZh, nameEn, timeZone, language, contractStart, contractEnd, maxRobots, maxAccounts, maxSites } = row;
-  return { nameZh, nameEn, timeZone, language, contractStart, contractEnd, maxRobots, maxAccounts, maxSites };
+const detailsOf = (row: TenantRow) => {
+  const { names, timeZone, language, contractStart, contractEnd, maxRobots, maxAccounts, maxSites } = row;
+  return { names, timeZone, language, contractStart, contractEnd, maxRobots, maxAccounts, maxSites };
 };

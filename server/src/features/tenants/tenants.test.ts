@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { useTestServer } from '../../testing/test-server.ts';
 import { InvitationSender } from '../accounts/public.ts';
@@ -11,8 +10,7 @@ beforeEach(async () => {
 
 const at = '/api/authority/tenants';
 const details = {
-  nameZh: '阿克米清洁',
-  nameEn: 'Acme Cleaning',
+  names: { 'zh-CN': '阿克米清洁', 'en-US': 'Acme Cleaning' },
   timeZone: 'Europe/Berlin',
   language: 'en-US',
   contractStart: '2026-01-01',
@@ -59,8 +57,8 @@ describe('creation', () => {
 
   it.each([
     [{ tenantCode: 'harbour' }, 'tenant.codeTaken', 'tenantCode'],
-    [{ nameEn: ' harbour property ' }, 'tenant.nameTaken', 'nameEn'],
-    [{ nameZh: 'lotus' }, 'tenant.nameTaken', 'nameZh'],
+    [{ names: { 'zh-CN': '甲', 'en-US': ' harbour property ' } }, 'tenant.nameTaken', 'names.en-US'],
+    [{ names: { 'zh-CN': 'lotus', 'en-US': 'A' } }, 'tenant.nameTaken', 'names.zh-CN'],
     [{ timeZone: 'Mars/Olympus' }, 'site.unknownTimeZone', 'timeZone'],
     [{ contractEnd: '2025-12-31' }, 'site.contractBackwards', 'contractEnd'],
     [{ language: 'de-DE' }, 'request.invalid', 'language'],
@@ -69,7 +67,7 @@ describe('creation', () => {
     [{ managerEmail: 'nobody' }, 'request.invalid', 'managerEmail'],
   ])('[T-02] rejects %j with %s and creates nothing', async (wrong, key, field) => {
     const before = (await server.call({ url: at, token: staff })).data;
-    expect(await create({ tenantCode: 'second', nameZh: '第二', nameEn: 'Second', ...wrong })).toMatchObject({ key, field });
+    expect(await create({ tenantCode: 'second', names: { 'zh-CN': '第二', 'en-US': 'Second' }, ...wrong })).toMatchObject({ key, field });
     expect((await server.call({ url: at, token: staff })).data).toEqual(before);
   });
 });
@@ -77,7 +75,13 @@ describe('creation', () => {
 describe('changes', () => {
   it('[T-02] changes a tenant once per version and records both values in both audit logs', async () => {
     const { version } = await get('lotus');
-    const next = { ...details, nameZh: '莲花商业', nameEn: 'Lotus Retail', maxRobots: null, maxAccounts: null, maxSites: null };
+    const next = {
+      ...details,
+      names: { 'zh-CN': '莲花设施服务', 'en-US': 'Lotus Facility Services' },
+      maxRobots: null,
+      maxAccounts: null,
+      maxSites: null,
+    };
     expect(await put('lotus', { ...next, version })).toMatchObject({ code: 200, data: { version: version + 1 } });
     expect(await get('lotus')).toMatchObject({ timeZone: 'Europe/Berlin', language: 'en-US', maxSites: null });
     expect(await put('lotus', { ...next, version })).toMatchObject({ status: 409, key: 'record.changed' });
@@ -114,6 +118,25 @@ describe('suspension', () => {
     expect((await server.login('manager@lotus.example')).code).toBe(200);
   });
 
+  it('[T-73] takes back resuming, unless the tenant was changed since', async () => {
+    const undo = (version: number) =>
+      server.call({ method: 'POST', url: `${at}/lotus/suspend`, token: staff, query: { version: String(version) }, language: 'en-US' });
+    await post('lotus/suspend');
+    const { data: first } = await post('lotus/resume');
+    expect(await undo(first.version)).toMatchObject({ code: 200 });
+    expect(await get('lotus')).toMatchObject({ state: 'suspended' });
+    const { data: log } = await server.call({ url: '/api/authority/audit?subject=tenant', token: staff });
+    expect(log.records.slice(0, 2)).toMatchObject([
+      { act: 'deactivate', subjectId: 'lotus' },
+      { act: 'activate', subjectId: 'lotus' },
+    ]);
+    const { data: second } = await post('lotus/resume');
+    expect(await undo(first.version)).toMatchObject({ status: 409, key: 'record.changed' });
+    await put('lotus', { ...details, names: { 'zh-CN': '莲花设施服务', 'en-US': 'Lotus Facility Services' }, version: second.version });
+    expect(await undo(second.version)).toMatchObject({ status: 409, key: 'record.changed' });
+    expect(await get('lotus')).toMatchObject({ state: 'active' });
+  });
+
   it("[T-03] keeps the provider's own tenant open", async () => {
     for (const answer of [
       await post('botify/suspend'),
@@ -127,11 +150,11 @@ describe('suspension', () => {
 describe('limits', () => {
   it('[T-04] rejects machines, accounts and sites beyond the limits, and allows them again when a limit is raised', async () => {
     const { robots, accounts, sites, version, ...tenant } = await get('harbour');
-    const names = { nameZh: tenant.nameZh, nameEn: tenant.nameEn };
+    const { names } = tenant;
     const limit = (more: number, from: number) =>
       put('harbour', {
         ...details,
-        ...names,
+        names,
         maxRobots: robots + more,
         maxAccounts: accounts + more,
         maxSites: sites + more,
@@ -176,26 +199,5 @@ describe('limits', () => {
     expect(await limit(1, version + 1)).toMatchObject({ code: 200 });
     expect(await add(1)).toMatchObject([{ code: 200 }, { code: 200 }, { code: 200 }]);
     expect(await add(2)).toMatchObject([{ status: 409 }, { status: 409 }, { status: 409 }]);
-  });
-});
-
-describe('figures', () => {
-  it('[T-07] counts machines, offline ones and active errors per tenant, and the usage of twelve months', async () => {
-    const { db, now } = server.services;
-    await db.execute(sql`
-      INSERT INTO robot_error (tenant_code, id, robot_sn, fault_code, notice_level, start_time)
-      SELECT 'lotus', gen_random_uuid(), robot_sn, 'N101', 'P1', ${now().toISOString()}::timestamptz FROM robot WHERE tenant_code = 'lotus' ORDER BY robot_sn LIMIT 1`);
-    const { data } = await server.call({ url: '/api/authority/tenant-overview', token: staff, language: 'en-US' });
-    const { robots } = await get('lotus');
-    expect(data).toContainEqual({ tenantCode: 'lotus', name: 'Lotus Retail', robots, offline: robots, alarms: 1, urgent: 1, missed: 0 });
-
-    const day = now().toISOString().slice(0, 10);
-    await db.execute(sql`
-      INSERT INTO robot_day (tenant_code, robot_sn, day, messages, area, clean_seconds, manual_area, manual_seconds, run_seconds, distance, water, electricity)
-      SELECT 'lotus', robot_sn, ${day}::date, 5, 100, 60, 20, 10, 90, 1, 1, 1 FROM robot WHERE tenant_code = 'lotus' ORDER BY robot_sn LIMIT 1`);
-    const usage = (await server.call({ url: `${at}/lotus/usage`, token: staff })).data;
-    expect(usage).toHaveLength(12);
-    expect(usage[0]).toMatchObject({ month: day.slice(0, 7), robots: 1, area: 120, runSeconds: 90 });
-    expect(usage[1]).toMatchObject({ robots: 0, area: 0, tasks: 0, accounts: 0 });
   });
 });

@@ -1,5 +1,5 @@
 import { brands, type EnteredBrand } from '@botify/contract/brand/brand.contract';
-import { nameIn } from '@botify/contract/kernel/name-in';
+import { nameIn } from '@botify/contract/kernel/by-locale';
 import { color as base } from '@botify/domain/brand/palette';
 import { TextInput } from '@mantine/core';
 import { call } from '../../../kernel/call/call.ts';
@@ -7,10 +7,11 @@ import { storedLocale } from '../../../kernel/locale/locale.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { saySuccess } from '../../../kernel/toasts/toasts.ts';
 import { FormDialog, FormPair } from '../../../ui/form-dialog.tsx';
+import { enteredLanguages, useLanguageLabel } from '../../../ui/language-label.ts';
 import { useSaveOrCompare } from '../../../ui/use-save-or-compare.tsx';
 import classes from './brand.module.css';
 import { BrandPreview } from './brand-preview.tsx';
-import { type BrandValues, bodyOf, isColor, type LogoValue, logoKind, valuesOf } from './brand-values.ts';
+import { type BrandValues, bodyOf, filled, isColor, type LogoValue, logoKind, valuesOf } from './brand-values.ts';
 import { LogoField } from './logo-field.tsx';
 import { showOwnBrand } from './own-brand.ts';
 
@@ -22,15 +23,18 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const names = ['nameZh', 'nameEn'] as const;
-
 /** Edits the brand of a tenant, with a preview of the result. */
 export function BrandDialog({ entered, tenantCode, onSaved, onClose }: Props) {
   const { t } = useText('brand');
+  const { inLanguage } = useLanguageLabel();
   const options = { tenantCode };
   const { save, comparison, comparing } = useSaveOrCompare<BrandValues>({
     fields: [
-      ...names.map((name) => ({ name, label: t(`field.${name}`), show: (value: unknown) => String(value || t('byDefault')) })),
+      ...enteredLanguages().map((locale) => ({
+        name: `names.${locale}` as const,
+        label: inLanguage(t('field.names'), locale),
+        show: (value: unknown) => String(value || t('byDefault')),
+      })),
       { name: 'color', label: t('field.color'), show: (value: unknown) => String(value || t('byDefault')) },
       { name: 'logo', label: t('field.logo'), show: (value: unknown) => t(`logo.${logoKind(value as LogoValue | null)}`) },
     ],
@@ -50,7 +54,7 @@ export function BrandDialog({ entered, tenantCode, onSaved, onClose }: Props) {
   return (
     <>
       <FormDialog<BrandValues>
-        title={t('of', { name: nameIn(storedLocale(), entered.tenant) })}
+        title={t('of', { name: nameIn(storedLocale(), entered.tenantNames) })}
         initialValues={before}
         validate={{ color: (value) => (isColor(value) ? null : t('problem.color')) }}
         save={(values) => save(values, entered.version, before)}
@@ -58,7 +62,7 @@ export function BrandDialog({ entered, tenantCode, onSaved, onClose }: Props) {
         covered={comparing}
       >
         {(form) => {
-          const { nameZh, nameEn, color, logo } = form.getValues();
+          const { names, color, logo } = form.getValues();
           const chosen = isColor(color) ? color.trim().toLowerCase() : '';
           const picker = (
             <input
@@ -72,13 +76,14 @@ export function BrandDialog({ entered, tenantCode, onSaved, onClose }: Props) {
           );
           return (
             <FormPair>
-              {names.map((name) => (
+              {enteredLanguages().map((locale) => (
                 <TextInput
-                  key={name}
-                  {...form.getInputProps(name)}
-                  label={t(`field.${name}`)}
+                  key={locale}
+                  {...form.getInputProps(`names.${locale}`)}
+                  label={inLanguage(t('field.names'), locale)}
                   description={t('field.nameHint')}
-                  placeholder={entered.tenant[name]}
+                  placeholder={nameIn(locale, entered.tenantNames)}
+                  lang={locale}
                   maxLength={100}
                 />
               ))}
@@ -100,10 +105,7 @@ export function BrandDialog({ entered, tenantCode, onSaved, onClose }: Props) {
                 onProblem={(problem) => form.setFieldError('logo', t(`problem.${problem}`))}
               />
               <BrandPreview
-                name={nameIn(storedLocale(), {
-                  nameZh: nameZh.trim() || entered.tenant.nameZh,
-                  nameEn: nameEn.trim() || entered.tenant.nameEn,
-                })}
+                name={nameIn(storedLocale(), { ...entered.tenantNames, ...filled(names) })}
                 color={chosen || null}
                 logo={logo}
               />

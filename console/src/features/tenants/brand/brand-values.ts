@@ -1,4 +1,5 @@
 import { type BrandLogo, type EnteredBrand, maxLogoBytes } from '@botify/contract/brand/brand.contract';
+import { type InEachLocale, inEachLocale, type Names, trimmed } from '@botify/contract/kernel/by-locale';
 import { isHex } from '@botify/domain/brand/color-space';
 import { groundOf } from '@botify/domain/brand/logo-ground';
 import { logoAddress } from '../../../ui/logo.tsx';
@@ -8,21 +9,22 @@ export interface LogoValue extends Pick<BrandLogo, 'width' | 'height' | 'ground'
   readonly src: string;
 }
 /** The form of a brand. An empty text means the default. */
-export type BrandValues = { nameZh: string; nameEn: string; color: string; logo: LogoValue | null };
+export type BrandValues = { names: InEachLocale<string>; color: string; logo: LogoValue | null };
 
-export const valuesOf = ({ nameZh, nameEn, color, logo }: EnteredBrand): BrandValues => ({
-  nameZh: nameZh ?? '',
-  nameEn: nameEn ?? '',
+export const valuesOf = ({ names, color, logo }: EnteredBrand): BrandValues => ({
+  names: inEachLocale((locale) => names[locale] ?? ''),
   color: color ?? '',
   logo: logo && { ...logo, src: logoAddress(logo.id) },
 });
 
 const isNew = ({ src }: LogoValue): boolean => src.startsWith('data:');
 
+/** Names without the empty ones. */
+export const filled = (names: Names): Names => Object.fromEntries(Object.entries(trimmed(names)).filter(([, name]) => name !== ''));
+
 /** A stored logo is left out, so that it stays. */
-export const bodyOf = ({ nameZh, nameEn, color, logo }: BrandValues) => ({
-  nameZh: nameZh.trim() || null,
-  nameEn: nameEn.trim() || null,
+export const bodyOf = ({ names, color, logo }: BrandValues) => ({
+  names: filled(names),
   color: color.trim().toLowerCase() || null,
   ...(logo === null ? { logo } : isNew(logo) ? { logo: logo.src.split(',')[1] ?? '' } : {}),
 });

@@ -4,16 +4,16 @@ import { page, userEvent } from 'vitest/browser';
 import { brand } from '../../../kernel/brand/brand-store.ts';
 import { sessionStore } from '../../../kernel/session/session-store.ts';
 import { api } from '../../../testing/fake-api.ts';
+import { labelIn } from '../../../testing/label-in.ts';
 import { show, user } from '../../../testing/show.tsx';
 import { violations } from '../../../testing/violations.ts';
 import BrandPage from './brand.page.tsx';
 
 const nothing: EnteredBrand = {
-  nameZh: null,
-  nameEn: null,
+  names: {},
   color: null,
   logo: null,
-  tenant: { nameZh: '艾克美', nameEn: 'Acme' },
+  tenantNames: { 'zh-CN': '艾克美', 'en-US': 'Acme' },
   version: 0,
 };
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#fff"/></svg>';
@@ -39,7 +39,7 @@ test('[T-24] the form shows the result and its contrast while a color is typed, 
   const ratios = [...dialog.element().querySelectorAll('figure li')].map((line) => Number(/([\d.]+) : 1/.exec(line.textContent)?.[1]));
   expect(ratios).toHaveLength(6);
   for (const [index, ratio] of ratios.entries()) expect(ratio).toBeGreaterThanOrEqual(index % 3 === 2 ? 3 : 4.5);
-  await dialog.getByRole('textbox', { name: t('brand:field.nameEn') }).fill('Acme Clean');
+  await dialog.getByRole('textbox', { name: labelIn(t, 'brand:field.names', 'en-US') }).fill('Acme Clean');
   const input = dialog.element().querySelector('input[type=file]');
   await userEvent.upload(page.elementLocator(input as HTMLElement), new File([svg], 'logo.svg', { type: 'image/svg+xml' }));
   const picture = () => dialog.element().querySelector('figure img');
@@ -48,14 +48,16 @@ test('[T-24] the form shows the result and its contrast while a color is typed, 
   expect(await violations('[role=dialog]')).toEqual([]);
   api.answer(brands.update, { version: 1 });
   const logo = { id: 'a'.repeat(64), width: 320, height: 160, ground: 'dark' as const };
-  api.answer(brands.get, { ...nothing, nameEn: 'Acme Clean', color: '#ffd400', logo, version: 1 });
+  api.answer(brands.get, { ...nothing, names: { 'en-US': 'Acme Clean' }, color: '#ffd400', logo, version: 1 });
   await dialog.getByRole('button', { name: t('kit:detail.save') }).click();
   await expect.element(getByText(t('brand:saved'))).toBeVisible();
   expect(api.requests(brands.update).map(({ body }) => body)).toEqual([
-    { nameZh: null, nameEn: 'Acme Clean', color: '#ffd400', logo: btoa(svg), version: 0 },
+    { names: { 'en-US': 'Acme Clean' }, color: '#ffd400', logo: btoa(svg), version: 0 },
   ]);
   // The console of this user has the new look at once.
-  await expect.poll(() => brand.store.getState().brand).toMatchObject({ nameZh: '艾克美', nameEn: 'Acme Clean', color: '#ffd400', logo });
+  await expect
+    .poll(() => brand.store.getState().brand)
+    .toMatchObject({ names: { 'zh-CN': '艾克美', 'en-US': 'Acme Clean' }, color: '#ffd400', logo });
 });
 
 test('[T-24] a file that is no picture and one that is too large are refused in the form', async () => {
@@ -74,7 +76,7 @@ test('[T-24] a file that is no picture and one that is too large are refused in 
 test('[T-24] restores the default look after a question', async () => {
   const { t, getByRole, getByText } = await openPage({ ...nothing, color: '#b4236a', version: 4 });
   await expect.element(getByRole('textbox', { name: t('brand:link') })).toHaveValue(`${location.origin}/login?tenant=${user.tenantCode}`);
-  brand.keep(user.tenantCode, { nameZh: '艾克美', nameEn: 'Acme', color: '#b4236a', logo: null });
+  brand.keep(user.tenantCode, { names: { 'zh-CN': '艾克美', 'en-US': 'Acme' }, color: '#b4236a', logo: null });
   api.answer(brands.update, { version: 5 });
   await getByRole('button', { name: t('brand:reset') }).click();
   expect(api.requests(brands.update)).toEqual([]);
@@ -83,8 +85,6 @@ test('[T-24] restores the default look after a question', async () => {
     .getByRole('button', { name: t('brand:reset') })
     .click();
   await expect.element(getByText(t('brand:none'))).toBeVisible();
-  expect(api.requests(brands.update).map(({ body }) => body)).toEqual([
-    { nameZh: null, nameEn: null, color: null, logo: null, version: 4 },
-  ]);
+  expect(api.requests(brands.update).map(({ body }) => body)).toEqual([{ names: {}, color: null, logo: null, version: 4 }]);
   await expect.poll(() => brand.store.getState().brand).toBeUndefined();
 });

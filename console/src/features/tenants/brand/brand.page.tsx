@@ -1,5 +1,5 @@
 import { brands, type EnteredBrand } from '@botify/contract/brand/brand.contract';
-import { nameIn } from '@botify/contract/kernel/name-in';
+import { nameIn } from '@botify/contract/kernel/by-locale';
 import { shownBrand } from '@botify/domain/brand/shown-brand';
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -48,7 +48,7 @@ function Content({ entered }: { readonly entered: EnteredBrand }) {
   const refresh = () => queries.invalidateQueries({ queryKey: callKey(brands.get) });
   const shown = shownBrand(entered);
   const reset = () =>
-    call(brands.update, { body: { nameZh: null, nameEn: null, color: null, logo: null, version: entered.version } })
+    call(brands.update, { body: { names: {}, color: null, logo: null, version: entered.version } })
       .then(() => {
         saySuccess(t('resetDone'));
         return showOwnBrand();
@@ -62,7 +62,6 @@ function Content({ entered }: { readonly entered: EnteredBrand }) {
       text: t('resetText'),
       confirm: t('reset'),
       cancel: common('action.cancel'),
-      destructive: true,
       onConfirm: () => void reset(),
       onClose: () => undefined,
     });
@@ -73,7 +72,11 @@ function Content({ entered }: { readonly entered: EnteredBrand }) {
           {t('none')}
         </Text>
       )}
-      <BrandPreview name={shown ? nameIn(storedLocale(), shown) : settings.title} color={entered.color} logo={valuesOf(entered).logo} />
+      <BrandPreview
+        name={shown ? nameIn(storedLocale(), shown.names) : settings.title}
+        color={entered.color}
+        logo={valuesOf(entered).logo}
+      />
       {shown && (
         <TextInput
           label={t('link')}

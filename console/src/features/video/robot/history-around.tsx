@@ -1,13 +1,13 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { maxFetchMinutes, type VideoHistory } from '@botify/contract/video/video.contract';
 import { useEffect, useMemo, useState } from 'react';
+import { type KeptClip, keptClips } from '../../../ui/video/kept-clip.ts';
+import { RecordingStage } from '../../../ui/video/recording-stage.tsx';
 import { heldAt, missingFrom, nextHeld, type Stretch } from '../../../ui/video/time-bar-maths.ts';
+import { useFetchedClip } from '../../../ui/video/use-fetched-clip.ts';
 import { HistoryEvents } from './history-events.tsx';
 import { HistoryLine } from './history-line.tsx';
-import type { KeptClip } from './history-span.ts';
-import { HistoryStage } from './history-stage.tsx';
 import classes from './robot-video.module.css';
-import { useFetchedClip } from './use-fetched-clip.ts';
 
 interface Props {
   readonly robotSn: RobotSn;
@@ -27,7 +27,7 @@ const minute = 60_000;
 
 /** One day of recordings: player, timeline and events. */
 export function HistoryAround({ robotSn, zone, day, history, now, opened, onDay, onMoment, onFetching, refresh }: Props) {
-  const clips = useMemo(() => history.clips.map(keptOf).filter(({ from, to }) => to > from), [history]);
+  const clips = useMemo(() => keptClips(history.clips), [history]);
   const [at, setAt] = useState(() => opened ?? beginning(clips, day.whole, now));
   /** The clip and where to seek; a new object seeks again. */
   const [playing, setPlaying] = useState<{ readonly id: string; readonly at: number } | undefined>(() => {
@@ -73,7 +73,7 @@ export function HistoryAround({ robotSn, zone, day, history, now, opened, onDay,
   return (
     <div className={classes.history}>
       <div className={classes.stage}>
-        <HistoryStage
+        <RecordingStage
           robotSn={robotSn}
           zone={zone}
           clip={clip}
@@ -100,18 +100,10 @@ export function HistoryAround({ robotSn, zone, day, history, now, opened, onDay,
         onSeek={go}
         onDay={onDay}
       />
-      <HistoryEvents history={history} zone={zone} onPlay={go} />
+      <HistoryEvents history={history} zone={zone} dayStart={day.whole.from} onPlay={go} />
     </div>
   );
 }
-
-const keptOf = ({ id, start, end, whole, url }: VideoHistory['clips'][number]): KeptClip => ({
-  id,
-  from: Date.parse(start),
-  to: Date.parse(end),
-  url,
-  partial: !whole,
-});
 
 /** Initial position: the newest recording, or shortly before now. */
 function beginning(clips: readonly KeptClip[], whole: Stretch, now: number): number {

@@ -1,11 +1,11 @@
 import type { VideoHistory } from '@botify/contract/video/video.contract';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { useText } from '../../../kernel/locale/text.ts';
 import { errorDetailPath, errorPath, taskReportDetailPath, taskReportPath } from '../../../kernel/page/paths.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { LevelTag } from '../../../ui/status-tag.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -40,11 +40,13 @@ export function useHistoryWords({ errors, tasks }: VideoHistory, zone: string): 
 interface Props {
   readonly history: VideoHistory;
   readonly zone: string;
+  /** Start of the day shown. Events may have begun before it. */
+  readonly dayStart: number;
   readonly onPlay: (at: number) => void;
 }
 
 /** Events of the timeline as a list, each with a link to its details and a play button. */
-export function HistoryEvents({ history, zone, onPlay }: Props) {
+export function HistoryEvents({ history, zone, dayStart, onPlay }: Props) {
   const { t } = useText('video');
   const { marks, spans } = useHistoryWords(history, zone);
   const rows = [
@@ -63,7 +65,7 @@ export function HistoryEvents({ history, zone, onPlay }: Props) {
       {rows.length === 0 && <p>{t('history.noEvents')}</p>}
       <ul>
         {rows.map(({ id, at, to, tag, name }) => {
-          const time = formatTimestamp(at, zone, '{h}:{i}:{s}') ?? '';
+          const time = formatTimestamp(at, zone, at < dayStart ? '{m}-{d} {h}:{i}' : '{h}:{i}:{s}') ?? '';
           return (
             <li key={id}>
               <Button

@@ -8,11 +8,12 @@ import { DateField } from '../../../ui/detail/date-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { Time } from '../../../ui/time.tsx';
+import type { KeptClip } from '../../../ui/video/kept-clip.ts';
 import { TimeBar } from '../../../ui/video/time-bar.tsx';
 import { TimeBarMarks, TimeBarSpans } from '../../../ui/video/time-bar-marks.tsx';
 import { heldAt, type Stretch, windowAround } from '../../../ui/video/time-bar-maths.ts';
 import { useHistoryWords } from './history-events.tsx';
-import { type KeptClip, type Length, lengthBeside, lengthNames, lengths } from './history-span.ts';
+import { type Length, lengthBeside, lengthNames, lengths } from './history-span.ts';
 import classes from './robot-video.module.css';
 
 interface Props {

@@ -3,12 +3,6 @@ import { dayAfter, dayStart } from '@botify/domain/format/day-start';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import type { Stretch } from '../../../ui/video/time-bar-maths.ts';
 
-export interface KeptClip extends Stretch {
-  readonly id: string;
-  readonly url: string;
-  readonly partial: boolean;
-}
-
 const hour = 3_600_000;
 const dayShape = /^\d{4}-\d\d-\d\d$/;
 

@@ -3,7 +3,6 @@ import { video } from '@botify/contract/video/video.contract';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { Button, Skeleton } from '@mantine/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { useLiveCall } from '../../../kernel/call/live-call.ts';
 import { useCall } from '../../../kernel/call/query.tsx';
 import { oneOf } from '../../../kernel/filters/search-params.ts';
@@ -13,10 +12,12 @@ import { useText } from '../../../kernel/locale/text.ts';
 import { useItemName } from '../../../kernel/page/page.tsx';
 import { cameraWallPath, machinePath, robotDetailPath } from '../../../kernel/page/paths.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Segments } from '../../../ui/segments.tsx';
+import { SiteLink } from '../../../ui/site-link.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { secondTicker } from '../../../ui/ticker.ts';
 import { LiveVideo } from '../../../ui/video/live-video.tsx';
@@ -129,7 +130,17 @@ function Header({ robotSn }: { readonly robotSn: RobotSn }) {
   return (
     <PageHeader
       title={name}
-      summary={[robotSn, ...(robot ? [robot.siteName ?? t('machine.noSite')] : [])].join(' · ')}
+      facts={
+        <>
+          {robotSn}
+          {robot && (
+            <>
+              {' · '}
+              <SiteLink siteId={robot.siteId} name={robot.siteName} none={t('machine.noSite')} inText />
+            </>
+          )}
+        </>
+      }
       status={robot && <StatusTag status={robot.status} />}
       actions={
         <>
@@ -154,7 +165,7 @@ function Unchosen({ onChoose }: { readonly onChoose: (robotSn: RobotSn) => void 
   return (
     <>
       <PageHeader summary={t('summary')} />
-      <MessagePage title={t('machine.choose')} text={t('machine.chooseText')} level={2}>
+      <MessagePage title={t('machine.choose')} text={t('machine.chooseText')} level="h2">
         <div className={classes.select}>
           <MachineSelect value={null} onChoose={onChoose} />
         </div>

@@ -2,10 +2,12 @@ import { video } from '@botify/contract/video/video.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fleetRobot } from '../../../kernel/live/status.fixture.ts';
+import { menuEntry } from '../../../shell/navigation/menu-entry.fixture.ts';
+import { titledGroup } from '../../../shell/navigation/product-menu.fixture.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { grant } from '../../../testing/grant.ts';
 import { publishFleet } from '../../../testing/publish-fleet.ts';
-import { show, type Words } from '../../../testing/show.tsx';
+import { show, showApp, type Words } from '../../../testing/show.tsx';
 import CameraWallPage from './camera-wall.page.tsx';
 
 const path = '/robot/cameraWall';
@@ -125,4 +127,30 @@ test('[V-01] on a phone the wall is one column and requests video only for machi
   expect(asked()).not.toContain(serial(4));
   tile(serial(4)).element().scrollIntoView();
   await expect.poll(asked).toContain(serial(4));
+});
+
+test.each([
+  { layout: 1, tiles: 1 },
+  { layout: 4, tiles: 4 },
+  { layout: 9, tiles: 9 },
+])('[T-80] header and all pictures fit into 1440×900 without scrolling: $tiles', async ({ layout, tiles }) => {
+  await page.viewport(1440, 900);
+  const wall = menuEntry(path, { component: 'CameraWall', name: 'Wall', permission: 'robot:video', meta: { title: 'Wall' } });
+  await showApp(wallOf(layout, serials(tiles)), { menu: [titledGroup('/robot', 'Machines', [wall])] });
+  await publishFleet(...serials(tiles).map((robotSn) => fleetRobot(robotSn)));
+  await expect.poll(() => page.getByRole('article').elements().length).toBe(tiles);
+  const fits = () => document.documentElement.scrollHeight <= innerHeight;
+  await expect.poll(fits).toBe(true);
+  const boxes = page
+    .getByRole('figure')
+    .elements()
+    .map((one) => one.getBoundingClientRect());
+  for (const { top, bottom, left, right, width, height } of boxes) {
+    expect(Math.min(top, left)).toBeGreaterThan(0);
+    expect(bottom).toBeLessThan(innerHeight);
+    expect(right).toBeLessThan(innerWidth);
+    expect(width / height).toBeCloseTo(640 / 352, 1);
+    // Uses the height there is.
+    expect(height).toBeGreaterThan(innerHeight / Math.sqrt(tiles) / 2);
+  }
 });

@@ -37,7 +37,6 @@ export default function CameraWallPage() {
   return (
     <div className={classes.wall} data-full={full.full || undefined}>
       <PageHeader
-        summary={t('wall.summary')}
         status={<FeedNote receivedAt={fleet.at} />}
         actions={
           <>
@@ -59,30 +58,32 @@ export default function CameraWallPage() {
         }
       />
       {!fleet.arrived && values.sn.length === 0 && <Skeleton height={420} />}
-      {fleet.arrived && fleet.robots.size === 0 && <MessagePage title={t('wall.none')} text={t('wall.noneText')} level={2} />}
-      <div className={classes.tiles} data-layout={layout}>
-        {shown.map((robotSn, index) => (
-          <CameraTile
-            key={robotSn}
-            robotSn={robotSn}
-            robot={fleet.robots.get(robotSn)}
-            index={index}
-            last={index === shown.length - 1}
-            onReplace={(other) => change(withReplaced(chosen, index, other))}
-            onMove={(to) => change(withSwapped(chosen, index, to))}
-            onRemove={shown.length > 1 ? () => change(without(chosen, robotSn)) : undefined}
-            others={chosen}
-          />
-        ))}
-        {fleet.robots.size > shown.length &&
-          Array.from({ length: empty }, (_, place) => shown.length + place + 1).map((number) => (
-            <EmptyTile
-              key={number}
-              number={number}
+      {fleet.arrived && fleet.robots.size === 0 && <MessagePage title={t('wall.none')} text={t('wall.noneText')} level="h2" />}
+      <div className={classes.room}>
+        <div className={classes.tiles} data-layout={layout}>
+          {shown.map((robotSn, index) => (
+            <CameraTile
+              key={robotSn}
+              robotSn={robotSn}
+              robot={fleet.robots.get(robotSn)}
+              index={index}
+              last={index === shown.length - 1}
+              onReplace={(other) => change(withReplaced(chosen, index, other))}
+              onMove={(to) => change(withSwapped(chosen, index, to))}
+              onRemove={shown.length > 1 ? () => change(without(chosen, robotSn)) : undefined}
               others={chosen}
-              onChoose={(robotSn) => change(withReplaced(chosen, chosen.length, robotSn))}
             />
           ))}
+          {fleet.robots.size > shown.length &&
+            Array.from({ length: empty }, (_, place) => shown.length + place + 1).map((number) => (
+              <EmptyTile
+                key={number}
+                number={number}
+                others={chosen}
+                onChoose={(robotSn) => change(withReplaced(chosen, chosen.length, robotSn))}
+              />
+            ))}
+        </div>
       </div>
       <Suspense>
         {choosing && (

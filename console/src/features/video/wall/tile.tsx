@@ -2,12 +2,12 @@ import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { FleetRobot } from '@botify/contract/robots/fleet.topics';
 import { ActionIcon, Menu } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { useText } from '../../../kernel/locale/text.ts';
 import { machinePath, robotDetailPath, videoPath } from '../../../kernel/page/paths.ts';
 import { useHasPage } from '../../../kernel/session/menu-rights.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { LiveVideo } from '../../../ui/video/live-video.tsx';
 import { MachineSelect } from '../machines/machine-select.tsx';
@@ -32,6 +32,7 @@ const kind = 'application/x-wall-place';
 export function CameraTile({ robotSn, robot, index, last, others, onReplace, onMove, onRemove }: Props) {
   const { t } = useText('video');
   const name = robot?.remark ?? robotSn;
+  const where = [robot?.siteName, robotSn].filter(Boolean).join(' · ');
   const mayOpen = useHasPage(robotDetailPath);
   const [replacing, setReplacing] = useState(false);
   const [over, setOver] = useState(false);
@@ -65,7 +66,9 @@ export function CameraTile({ robotSn, robot, index, last, others, onReplace, onM
           <Link to={videoPath(robotSn)} className={classes.name}>
             {name}
           </Link>
-          <span className={classes.dimmed}>{[robotSn, robot?.siteName].filter(Boolean).join(' · ')}</span>
+          <span className={classes.dimmed} title={where}>
+            {where}
+          </span>
         </div>
         {robot && <StatusTag status={robot.status} />}
         <Menu position="bottom-end" withinPortal>
