@@ -1,26 +1,29 @@
 import { defaultLocale, type Locale, locales, pseudoLocale } from '@botify/contract/kernel/locale';
-import { createInstance, type TFunction } from 'i18next';
+import { makeTranslate, type Namespace, type Texts, type TranslateAny } from './make-translate.ts';
 import { pseudoWords, type Tree } from './pseudo.ts';
 
+type Trees = Readonly<Record<string, Tree>>;
+
 /** Every folder named after a language. */
-const wordsIn = async (locale: Locale): Promise<Readonly<Record<string, Tree>>> => (await import(`./${locale}/words.ts`)).words;
-const resources = Object.fromEntries(await Promise.all(locales.map(async (locale) => [locale, await wordsIn(locale)] as const)));
+const wordsIn = async (locale: Locale): Promise<Trees> => (await import(`./${locale}/words.ts`)).words;
+const trees = new Map<Locale, Trees>(await Promise.all(locales.map(async (locale) => [locale, await wordsIn(locale)] as const)));
+const translates = new Map<Locale, TranslateAny>();
 
-const instance = createInstance();
-// Everything is in memory, so this completes synchronously.
-void instance.init({
-  initAsync: false,
-  resources,
-  fallbackLng: defaultLocale,
-  ns: Object.keys(resources[defaultLocale] ?? {}),
-  defaultNS: 'common',
-  interpolation: { escapeValue: false },
-});
-
-/** Translations of one language, outside of React. */
-export function textFor(locale: Locale): TFunction {
-  if (locale === pseudoLocale && !instance.hasResourceBundle(locale, 'common'))
-    for (const [namespace, tree] of Object.entries(resources['en-US'] ?? {}))
-      instance.addResourceBundle(locale, namespace, pseudoWords(tree));
-  return instance.getFixedT(locale);
+/** Texts of one language in memory. */
+function treesOf(locale: Locale): Trees {
+  const known = trees.get(locale);
+  if (known) return known;
+  const made = locale === pseudoLocale ? (pseudoWords(treesOf('en-US')) as Trees) : treesOf(defaultLocale);
+  trees.set(locale, made);
+  return made;
 }
+
+/** Translations of one language, outside of the console. */
+export function textFor(locale: Locale): TranslateAny {
+  const known = translates.get(locale) ?? (makeTranslate(locale, (namespace) => treesOf(locale)[namespace])('common') as TranslateAny);
+  translates.set(locale, known);
+  return known;
+}
+
+/** All texts of a namespace. */
+export const treeFor = <N extends Namespace>(locale: Locale, namespace: N): Texts[N] => treesOf(locale)[namespace] as Texts[N];

@@ -17,9 +17,10 @@ describe('keys that the code asks for', () => {
     "const { t } = useText('session'); t('login.title'); t('common:save'); t('ago', { count: 1 });",
     `const { t } = useText('session'); t(\`login.\${field}\`); t(key);`,
     "textFor(locale)('mail:subject')",
-    "const columns = (t: TFunction<'session'>) => [t('login.title')];",
-    "const { t } = useText('session'); t('login', { returnObjects: true });",
-    '<Trans i18nKey="session:login.title" />',
+    "const columns = (t: Translate<'session'>) => [t('login.title')];",
+    "const { tree } = useText('session'); tree('login');",
+    "treeFor(locale, 'session')",
+    "textNow('session:login.title')",
   ])('%s exist', (text) => {
     expect(missing(text)).toEqual([]);
   });
@@ -29,11 +30,12 @@ describe('keys that the code asks for', () => {
     ["const { t } = useText('session');\nt('login.titel')", 'console/src/a.tsx:2 asks for login.titel, which has no words'],
     ["const { t } = useText('mail'); t('login.title')", 'console/src/a.tsx:1 asks for login.title, which has no words'],
     ["t('login.title')", 'console/src/a.tsx:1 asks for login.title, which has no words'],
-    [`i18n.t(\`session:logn.\${field}\`)`, 'console/src/a.tsx:1 asks for session:logn.…, which has no words'],
+    [`textNow(\`session:logn.\${field}\`)`, 'console/src/a.tsx:1 asks for session:logn.…, which has no words'],
     ["textFor(locale)('mail:subjekt')", 'console/src/a.tsx:1 asks for mail:subjekt, which has no words'],
     ["const { t } = useText('session'); t('save')", 'console/src/a.tsx:1 asks for save, which has no words'],
     ["useText('sesion')", 'console/src/a.tsx uses the namespace sesion, which has no words'],
-    ['<Trans i18nKey="session:x" />', 'console/src/a.tsx:1 asks for session:x, which has no words'],
+    ["const { tree } = useText('session'); tree('x')", 'console/src/a.tsx:1 asks for x.…, which has no words'],
+    ["treeFor(locale, 'x')", 'console/src/a.tsx:1 asks for x:…, which has no words'],
   ])('%s does not exist', (text, fault) => {
     expect(missing(text)).toEqual([fault]);
   });

@@ -40,11 +40,8 @@ const nameOf = (callee: Expression): string | undefined => {
   return undefined;
 };
 
-const asksForObject = (node: Expression | undefined): boolean =>
-  node?.type === 'ObjectExpression' &&
-  'properties' in node &&
-  Array.isArray(node.properties) &&
-  node.properties.some((property) => property.key?.name === 'returnObjects');
+/** Functions that return one text, outside of React too. */
+const asksForText = new Set(['t', 'textNow']);
 
 export const findKeys = (file: SourceFile): Keys => {
   const [namespaces, strings, beginnings, properties] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()];
@@ -65,15 +62,15 @@ export const findKeys = (file: SourceFile): Keys => {
     },
     CallExpression: (node) => {
       const name = nameOf(node.callee);
-      const first = parseKey(node.arguments[0]);
-      if (name === 't' && first && asksForObject(node.arguments[1])) {
-        beginnings.add(`${first.key}.`);
-        ask({ key: `${first.key}.`, open: true }, node.start);
-      } else if (name === 't') ask(first, node.start);
+      const [first, second] = [parseKey(node.arguments[0]), parseKey(node.arguments[1])];
+      const askForAll = (key: string) => {
+        beginnings.add(key);
+        ask({ key, open: true }, node.start);
+      };
+      if (name === 'tree' && first) askForAll(`${first.key}.`);
+      else if (name === 'treeFor' && second) askForAll(`${second.key}:`);
+      else if (asksForText.has(name ?? '')) ask(first, node.start);
       else if (name === 'useText' && first) namespaces.add(first.key);
-    },
-    JSXAttribute: (node) => {
-      if (node.name.name === 'i18nKey' && node.value) ask(parseKey(node.value), node.start);
     },
   });
   return { file: file.path, namespaces, asked, strings, beginnings, properties };

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { chineseRules } from './chinese-rules.ts';
 import { englishRules } from './english-rules.ts';
-import { wordsOfFaults } from './fault-words.ts';
 import { brokenRules, type TextRule } from './text-rules.ts';
 
 it.each([
@@ -29,13 +28,7 @@ it('limits a rule to its keys, honors its exceptions, and reports those no text 
   expect(broken([limited], { 'a:c': 'Go' })).toEqual(['no text in en-US needs the exception /^a:c$/ of "no favor"']);
 });
 
-it('reads every line of the error catalog', () => {
-  const [nameZh, causesZh, handlingZh] = ['急停', '误触', '松开'];
-  const fault = { faultCode: 'E1', nameEn: 'Stop', causesEn: 'A\nB', handlingEn: 'C', nameZh, causesZh, handlingZh };
-  expect(Object.fromEntries(wordsOfFaults([fault], 'En'))).toEqual({
-    'faults:E1.name': 'Stop',
-    'faults:E1.causes.1': 'A',
-    'faults:E1.causes.2': 'B',
-    'faults:E1.handling.1': 'C',
-  });
+it('checks each line of a list', () => {
+  const ending = { ...rule, pattern: /\.$/ } satisfies TextRule;
+  expect(broken([ending], { 'a:b': 'One.\nTwo', 'a:c': 'One\nTwo' })).toEqual(['a:b says "." in en-US: no favor']);
 });

@@ -24,6 +24,8 @@ const isNeeded = ({ pattern }: TextRule, exempt: RegExp, words: Words): boolean 
 export const brokenRules = (rules: readonly TextRule[], locale: string, words: Words, quoted: ReadonlySet<string>): string[] => [
   ...[...words]
     .filter(([, text]) => !quoted.has(text))
+    // Lists have one item per line.
+    .flatMap(([key, text]) => text.split('\n').map((line) => [key, line] as const))
     .flatMap(([key, text]) =>
       rules
         .filter((rule) => applies(rule, key, text))

@@ -12,7 +12,7 @@ export const wordsOf = (namespaces: Readonly<Record<string, Tree>>): Words =>
   new Map(Object.entries(namespaces).flatMap(([namespace, tree]) => flatten(tree, `${namespace}:`)));
 
 const plural = /_(zero|one|two|few|many|other)$/;
-/** The key as the code names it: i18next adds the ending by the number. */
+/** The key as the code names it: the ending is added by the number. */
 export const codeKey = (key: string): string => key.replace(plural, '');
 
 const placeholders = (words: string): string[] => [...words.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1] ?? '').sort();

@@ -1,14 +1,5 @@
 import { bodyCode } from './envelope.ts';
-
-interface ErrorKind {
-  /** Code in the body. */
-  readonly code: number;
-  /** HTTP status. */
-  readonly status: number;
-}
-
-const badRequest: ErrorKind = { code: bodyCode.badRequest, status: 400 };
-const plain = (status: number): ErrorKind => ({ code: status, status });
+import { badRequest, type ErrorKind, plain } from './error-kind.ts';
 
 /** Every refusal of the server. The text package has a message under the same key. */
 export const errorKinds = {
@@ -87,6 +78,7 @@ export const errorKinds = {
   'account.yourself': plain(409),
   'account.lastAdministrator': plain(409),
   'account.inactive': plain(409),
+  'account.notInvited': plain(409),
 
   'apiKey.notFound': plain(404),
   'apiKey.nameTaken': plain(409),
@@ -94,6 +86,13 @@ export const errorKinds = {
   'apiKey.notYoursToGive': plain(403),
   'apiKey.notWithSites': badRequest,
   'apiKey.peopleOnly': plain(403),
+
+  'savedView.notFound': plain(404),
+  'savedView.nameTaken': plain(409),
+  'savedView.nameShared': plain(409),
+  'savedView.tooMany': plain(409),
+  'savedView.tooManyShared': plain(409),
+  'savedView.notYours': plain(403),
 
   'sso.notOffered': plain(404),
   'sso.required': badRequest,
@@ -177,6 +176,7 @@ export const errorKinds = {
   'robot.notMatched': badRequest,
   'robot.wrongSecret': badRequest,
   'robot.tooManySimulated': plain(409),
+  'robot.notInDemo': plain(409),
   'robot.hasHistory': plain(409),
   'robot.movedAway': plain(409),
   'robot.alreadyThere': plain(409),
@@ -210,26 +210,33 @@ export const errorKinds = {
   'error.notFound': plain(404),
   'error.alreadyAcknowledged': plain(409),
   'error.alreadyResolved': plain(409),
+  'error.notResolved': plain(409),
+  'error.notUndoable': plain(409),
+  'error.assigneeUnknown': badRequest,
+  'error.muteTooLong': badRequest,
   'fault.notFound': plain(404),
   'fault.codeTaken': plain(409),
 
   'taskReport.notFound': plain(404),
   'sharedReport.notFound': plain(404),
   'sharedReport.gone': plain(404),
+  'sharedReport.siteHidden': plain(403),
 
   'recipient.notFound': plain(404),
   'recipient.notMatched': badRequest,
   'recipient.emailTaken': plain(409),
+  'recipient.accountNotFound': plain(404),
   'recipient.unsubscribed': plain(409),
   'recipient.nothingToSee': badRequest,
   'delivery.notFound': plain(404),
   'delivery.notToResend': plain(409),
   'unsubscribe.gone': plain(404),
-
   'alertSubscription.noMobile': badRequest,
   'alertSubscription.noWebhook': badRequest,
   'alertSubscription.colleagueNotFound': badRequest,
   'alertSubscription.badWebhook': badRequest,
+  'alertSubscription.badPush': badRequest,
+  'alertSubscription.tooManyDevices': plain(409),
 
   'import.unreadable': badRequest,
   'import.headings': badRequest,
@@ -238,5 +245,6 @@ export const errorKinds = {
   'import.tooSlow': badRequest,
 
   'resetLink.gone': badRequest,
+  'resetLink.used': badRequest,
 } as const satisfies Record<string, ErrorKind>;
 export type ErrorKey = keyof typeof errorKinds;

@@ -1,5 +1,6 @@
 import type { TSchema, TSchemaOptions } from 'typebox';
 import * as Type from 'typebox';
+import { inEachLocale } from './by-locale.ts';
 
 export const Id = Type.String({ format: 'uuid' });
 
@@ -25,6 +26,15 @@ export const filledLinePattern = `^${spaces}[^\\s\\u0000-\\u001f\\u007f-\\u009f]
 /** Name of a person, a company or a thing; one line, not blank. */
 export const Name = Type.String({ maxLength: 100, pattern: filledLinePattern });
 
+/** Schema of stored values: any language can be missing. */
+export const ByLocale = <S extends TSchema>(schema: S, options: Type.TObjectOptions = {}) =>
+  Type.Object(
+    inEachLocale(() => Type.Optional(schema)),
+    options,
+  );
+/** Schema of names that are entered: one language is enough, so that callers need not know those that are added later. */
+export const EnteredNames = ByLocale(Name, { additionalProperties: false, minProperties: 1 });
+
 /** Reason of a correction, kept in the audit log. */
 export const Reason = Type.String({ maxLength: 500, pattern: '\\S' });
 
@@ -35,6 +45,8 @@ export const Body: typeof Type.Object = (properties, options) => Type.Object(pro
 
 /** Optimistic lock: an update names the version it was made from and is refused if the record has changed since. */
 export const Version = Type.Integer({ minimum: 1, description: 'Of the record this change was made from' });
+/** Query of a change that can be undone: the undo names the version it takes back. */
+export const BaseVersion = Type.Object({ version: Type.Optional(Version) });
 
 /**
  * A delete repeats the name of the record, as the console asks people to type it. A missing name counts as a mismatch, except for

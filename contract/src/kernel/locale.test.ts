@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { inLocale, type Names, nameIn, readingOrder } from './by-locale.ts';
 import { type Locale, locales, ownName, pseudoLocale } from './locale.ts';
 import { localeFromHeader } from './locale-from-header.ts';
-import { entered, nameIn } from './name-in.ts';
 
 const languages: readonly string[] = ['zh-CN', 'en-US', 'pt-BR', 'zh-TW'];
 const offered = languages as readonly Locale[];
@@ -30,10 +30,17 @@ it('[T-50] accepts the pseudo-locale only where it is listed', () => {
 });
 
 it('[T-50] shows the English name in a third language, and never an empty one', () => {
-  const names = { nameZh: '操作员', nameEn: 'Operator' };
+  const names = { 'zh-CN': '操作员', 'en-US': 'Operator' };
   expect(nameIn('zh-CN', names)).toBe('操作员');
   expect(nameIn('en-US', names)).toBe('Operator');
   expect(nameIn(french, names)).toBe('Operator');
-  expect(nameIn(french, { ...names, nameEn: '' })).toBe('操作员');
-  expect(entered('zh-CN', '', 'Check the brush')).toBe('Check the brush');
+  expect(nameIn(french, { ...names, 'en-US': '' })).toBe('操作员');
+  expect(inLocale('zh-CN', { 'zh-CN': [], 'en-US': ['Check the brush'] })).toEqual(['Check the brush']);
+  expect(inLocale(french, {})).toBeUndefined();
+});
+
+it('[T-50] prefers a related language, then English, then any other', () => {
+  expect(readingOrder('zh-TW' as Locale, offered)).toEqual(['zh-TW', 'zh-CN', 'en-US', 'pt-BR']);
+  expect(readingOrder(french, offered)).toEqual(['fr-FR', 'en-US', 'zh-CN', 'pt-BR', 'zh-TW']);
+  expect(nameIn(french, { 'pt-BR': 'Operador', 'zh-CN': '操作员' } as Names)).toBe('操作员');
 });

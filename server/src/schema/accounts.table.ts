@@ -1,5 +1,6 @@
+import type { Names } from '@botify/contract/kernel/by-locale';
 import type { Locale } from '@botify/contract/kernel/locale';
-import { boolean, date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../kernel/columns.ts';
 import { deliveryColumns } from '../kernel/delivery-queue.ts';
 
@@ -11,8 +12,7 @@ export interface AccountKey {
 
 export const tenantTable = pgTable('tenant', {
   tenantCode: text('tenant_code').primaryKey(),
-  nameZh: text('name_zh').notNull(),
-  nameEn: text('name_en').notNull(),
+  names: jsonb('names').$type<Names>().notNull(),
   provider: boolean('provider').notNull(),
   active: boolean('active').notNull(),
   createdAt: instant('created_at').notNull(),
@@ -33,8 +33,8 @@ export const tenantTable = pgTable('tenant', {
 /** How a tenant presents itself. Null: as the product does. */
 export const tenantBrandTable = pgTable('tenant_brand', {
   tenantCode: text('tenant_code').primaryKey(),
-  nameZh: text('name_zh'),
-  nameEn: text('name_en'),
+  /** Missing: name of the tenant. */
+  names: jsonb('names').$type<Names>().notNull().default({}),
   color: text('color'),
   /** PNG. */
   logo: bytes('logo'),
@@ -65,6 +65,8 @@ export const accountTable = pgTable(
     departmentId: uuid('department_id').notNull(),
     groupId: uuid('group_id'),
     lastLoginAt: instant('last_login_at'),
+    /** Of the last login in the console, or of the invitation. Null: that of the tenant. */
+    language: text('language').$type<Locale>(),
     onboardingDismissedAt: instant('onboarding_dismissed_at'),
     version: integer('version').notNull().default(1),
   },
@@ -86,4 +88,6 @@ export const invitationTable = pgTable('invitation_delivery', {
   accountId: uuid('account_id').notNull(),
   email: text('email').notNull(),
   language: text('language').$type<Locale>().notNull(),
+  /** End of the link. Null before the mail is sent, and where it leads to single sign-on. */
+  expiresAt: instant('expires_at'),
 });

@@ -1,7 +1,8 @@
 import type { ErrorAct, ErrorState, FaultPart, FaultType, NoticeLevel } from '@botify/contract/alarms/error-fields';
+import type { ByLocale, Names } from '@botify/contract/kernel/by-locale';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../kernel/columns.ts';
 
 export const faultTable = pgTable('fault', {
@@ -9,12 +10,9 @@ export const faultTable = pgTable('fault', {
   noticeLevel: text('notice_level').$type<NoticeLevel>().notNull(),
   part: text('part').$type<FaultPart>().notNull(),
   typeCode: text('type_code').$type<FaultType>().notNull(),
-  nameZh: text('name_zh').notNull(),
-  nameEn: text('name_en').notNull(),
-  causesZh: text('causes_zh').notNull(),
-  causesEn: text('causes_en').notNull(),
-  handlingZh: text('handling_zh').notNull(),
-  handlingEn: text('handling_en').notNull(),
+  names: jsonb('names').$type<Names>().notNull(),
+  causes: jsonb('causes').$type<ByLocale<string[]>>().notNull(),
+  handling: jsonb('handling').$type<ByLocale<string[]>>().notNull(),
   edited: boolean('edited').notNull().default(false),
   version: integer('version').notNull().default(1),
 });
@@ -30,6 +28,8 @@ export const errorTable = pgTable('robot_error', {
   endTime: instant('end_time'),
   reopened: integer('reopened').notNull().default(0),
   mapName: text('map_name'),
+  x: doublePrecision('x'),
+  y: doublePrecision('y'),
   state: text('state').$type<ErrorState>().notNull().default('open'),
   handlerId: uuid('handler_id'),
   handlerName: text('handler_name'),
@@ -50,6 +50,20 @@ export const errorNoteTable = pgTable('robot_error_note', {
   actorId: uuid('actor_id').notNull(),
   actorName: text('actor_name').notNull(),
   note: text('note'),
+  assigneeId: uuid('assignee_id'),
+  assigneeName: text('assignee_name'),
+  until: instant('until'),
+  wasState: text('was_state').$type<ErrorState>(),
+  wasHandlerId: uuid('was_handler_id'),
+  wasAcknowledgedAt: instant('was_acknowledged_at'),
+  wasResolvedAt: instant('was_resolved_at'),
+});
+
+export const errorMuteTable = pgTable('error_mute', {
+  tenantCode: text('tenant_code').notNull(),
+  robotSn: text('robot_sn').$type<RobotSn>().notNull(),
+  faultCode: text('fault_code').notNull(),
+  until: instant('until').notNull(),
 });
 
 export const quarantineTable = pgTable('quarantine', {

@@ -1,7 +1,8 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
+import type { PeriodChoice } from '@botify/contract/reports/period-documents.contract';
 import type { TaskReportMessage, TaskTimeline } from '@botify/contract/robots/task-report';
 import { sql } from 'drizzle-orm';
-import { bigint, date, integer, json, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, json, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../kernel/columns.ts';
 
 const amount = (name: string) => numeric(name, { precision: 16, scale: 3, mode: 'number' });
@@ -83,11 +84,19 @@ export const taskReportMonthTable = pgTable('task_report_month', {
 export const reportShareTable = pgTable('report_share', {
   tenantCode: text('tenant_code').notNull(),
   id: uuid('id').notNull(),
-  reportId: uuid('report_id').notNull(),
+  /** null: a link to a period. */
+  reportId: uuid('report_id'),
+  period: jsonb('period').$type<PeriodChoice>(),
   tokenHash: bytes('token_hash').notNull(),
   createdAt: instant('created_at').notNull(),
   createdBy: uuid('created_by').notNull(),
   creatorName: text('creator_name').notNull(),
+  /** Created by an account limited to a group, such as a customer: the link opens only while that account may share the report. */
+  ofGroup: boolean('of_group').notNull().default(false),
+  /** What the account saw that shared a period. */
+  departmentId: uuid('department_id'),
+  groupId: uuid('group_id'),
+  siteIds: uuid('site_ids').array(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
   opened: integer('opened').notNull().default(0),

@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { Names } from '@botify/contract/kernel/by-locale';
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 
 export const roleTable = pgTable(
   'role',
@@ -6,8 +7,7 @@ export const roleTable = pgTable(
     tenantCode: text('tenant_code').notNull(),
     id: uuid('id').notNull(),
     code: text('code').notNull(),
-    nameZh: text('name_zh').notNull(),
-    nameEn: text('name_en').notNull(),
+    names: jsonb('names').$type<Names>().notNull(),
     number: integer('number').notNull(),
     version: integer('version').notNull().default(1),
   },

@@ -11,5 +11,13 @@ export const ssoSecretColumn: SecretColumn = { table: 'tenant_sso', column: 'cli
 
 export const totpSecretColumn: SecretColumn = { table: 'account_totp', column: 'secret', key: ['tenant_code', 'account_id'] };
 
+export const pushTargetColumn: SecretColumn = { table: 'push_device', column: 'target', key: ['tenant_code', 'id'] };
+
 /** Every column with encrypted secrets: what a start encrypts and a rotation encrypts again. */
-export const secretColumns: readonly SecretColumn[] = [signingKeyColumn, webhookSecretColumn, ssoSecretColumn, totpSecretColumn];
+export const secretColumns: readonly SecretColumn[] = [
+  signingKeyColumn,
+  webhookSecretColumn,
+  ssoSecretColumn,
+  totpSecretColumn,
+  pushTargetColumn,
+];

@@ -67,6 +67,8 @@ export const resetLinkTable = pgTable('reset_link', {
   accountId: uuid('account_id').notNull(),
   tokenHash: bytes('token_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  /** A used link is kept until it expires, to say that it was used. */
+  usedAt: instant('used_at'),
 });
 
 export const resetCodeTable = pgTable('reset_code', {

@@ -1,17 +1,20 @@
 import type { Locale } from '@botify/contract/kernel/locale';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
-import type { AlertChannels, alertKinds, Channel, QuietHours } from '@botify/contract/subscriptions/alert-subscription.contract';
+import type { AlertChannels, alertKinds, DeliveryChannel, QuietHours } from '@botify/contract/subscriptions/alert-subscription.contract';
 import type { Frequency, SkipCause } from '@botify/contract/subscriptions/report-recipients.contract';
-import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../kernel/columns.ts';
+import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant } from '../kernel/columns.ts';
 import { deliveryColumns } from '../kernel/delivery-queue.ts';
 
 export const recipientTable = pgTable('report_recipient', {
   tenantCode: text('tenant_code').notNull(),
   id: uuid('id').notNull(),
+  /** An account that reads the mails. The database keeps email, name and language those of the account. */
+  accountId: uuid('account_id'),
   email: text('email').notNull(),
   name: text('name').notNull(),
   timeZone: text('time_zone').notNull(),
+  sendHour: smallint('send_hour').notNull().default(8),
   frequency: text('frequency').$type<Frequency>().notNull(),
   language: text('language').$type<Locale>().notNull(),
   siteIds: uuid('site_ids').array().notNull(),
@@ -69,7 +72,7 @@ export const alertDeliveryTable = pgTable('alert_delivery', {
   ...deliveryColumns(),
   accountId: uuid('account_id').notNull(),
   homeTenant: text('home_tenant').notNull(),
-  channel: text('channel').$type<Channel>().notNull(),
+  channel: text('channel').$type<DeliveryChannel>().notNull(),
   kind: text('kind').$type<(typeof alertKinds)[number]>().notNull(),
   language: text('language').$type<Locale>().notNull(),
   timeZone: text('time_zone').notNull(),
@@ -90,4 +93,22 @@ export const alertWatchTable = pgTable('alert_watch', {
   person: integer('person').notNull(),
   reminders: integer('reminders').notNull().default(0),
   nextAt: instant('next_at'),
+});
+
+export const pushDeviceTable = pgTable('push_device', {
+  tenantCode: text('tenant_code').notNull(),
+  id: uuid('id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  homeTenant: text('home_tenant').notNull(),
+  endpointHash: bytes('endpoint_hash').notNull(),
+  /** Address and keys, encrypted. */
+  target: text('target').notNull(),
+  /** Ends the notifications when it is ended, not when it expires. */
+  sessionId: uuid('session_id').notNull(),
+  /** User agent. */
+  device: text('device'),
+  createdAt: instant('created_at').notNull(),
+  lastSentAt: instant('last_sent_at'),
+  /** An attempt to reach the other devices of the account does not repeat it here. */
+  lastDelivery: uuid('last_delivery'),
 });

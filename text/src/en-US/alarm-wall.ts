@@ -51,6 +51,11 @@ export const alarmWall: Words<typeof chinese> = {
     share: 'of {{total}} at this site',
     hint: 'These machines went offline within five minutes. The site has most likely lost its network or power.',
     list: 'Offline machines',
+    acknowledge_one: 'Acknowledge {{count}} machine',
+    acknowledge_other: 'Acknowledge {{count}} machines together',
+    done_one: 'Incident acknowledged for {{count}} machine',
+    done_other: 'Incident acknowledged for {{count}} machines',
+    failed: "Some couldn't be acknowledged: {{reasons}}",
   },
   panel: {
     close: 'Close',

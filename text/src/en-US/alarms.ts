@@ -4,6 +4,8 @@ import type { alarms as chinese } from '../zh-CN/alarms.ts';
 export const alarms: Words<typeof chinese> = {
   part: { intelligent: 'Autonomy', scrub: 'Scrubbing' },
   state: { open: 'Open', acknowledged: 'Acknowledged', resolved: 'Resolved' },
+  muted: 'Muted',
+  mutedUntil: 'Muted until {{time}}',
   meaning: {
     P0: 'Stopped: needs a service technician',
     P1: 'Stopped: needs someone on site',

@@ -28,6 +28,7 @@ export const alertMessages: Words<typeof chinese> = {
   more_other: '{{count}} more in the console.',
   footer: 'Sent automatically by {{product}} based on your notification settings.',
   settings: 'Change notification settings',
+  push: { one: '{{level}} error: {{robot}}', several: 'Machine alarms', test: 'Push notifications work' },
   sms: {
     between: ', ',
     one: '[{{product}}] {{subject}}',

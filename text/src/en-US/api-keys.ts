@@ -31,6 +31,7 @@ export const apiKeys: Words<typeof chinese> = {
   moreNamed: 'More actions for "{{name}}"',
   revoke: 'Revoke',
   notHeld: "This key has permissions that you don't have. You can only revoke it.",
+  createButton: 'Create key',
   dialog: { create: 'New API key', rotate: 'Rotate key "{{name}}"' },
   field: {
     name: 'Name',

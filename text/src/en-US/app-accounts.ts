@@ -39,13 +39,8 @@ export const appAccounts: Words<typeof chinese> = {
   role: { superAdmin: 'Super admin', manager: 'Manager', operator: 'Operator' },
   activate: 'Activate',
   activated: '"{{name}}" activated',
-  deactivate: {
-    button: 'Deactivate',
-    title: 'Deactivate "{{name}}"?',
-    text: 'The account can no longer log in to the app but stays a member of its sites. You can reactivate it at any time.',
-    confirm: 'Deactivate',
-    done: '"{{name}}" deactivated',
-  },
+  deactivate: 'Deactivate',
+  deactivated: '"{{name}}" deactivated',
   remove: {
     title: 'Delete app account',
     text: "The account is deleted and removed from all its sites. It can't be restored.",

@@ -31,6 +31,8 @@ export const common: Words<typeof chinese> = {
     switchTo: 'Switch to {{name}}',
     label: 'Language',
   },
+  languageNames: { zh: 'Chinese', en: 'English' },
+  inLanguage: '{{label}} ({{language}})',
   shell: {
     mainMenu: 'Main menu',
     openMenu: 'Open menu',
@@ -51,6 +53,8 @@ export const common: Words<typeof chinese> = {
     forbidden: 'No access',
     noMenu: 'No menu available',
     noMenuText: 'Your role has no menu yet. Ask your administrator for access, then try again.',
+    choice: 'Select a page',
+    choiceText: 'Your role can open these pages.',
     notReady: 'Page not available in this version',
     notReadyText: '"{{title}}" is planned for a later version.',
     crashed: 'Something went wrong on this page',

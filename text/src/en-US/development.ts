@@ -107,6 +107,7 @@ export const development: Words<typeof chinese> = {
     removeText: "Its cleaning records and alarms are deleted too and can't be restored.",
     removed: 'Machine deleted',
     mismatch: "The machine name doesn't match",
+    undo: { act: 'Action with undo', done: 'Something was changed' },
     dialog: {
       half: 'Dialog',
       small: 'Small dialog',

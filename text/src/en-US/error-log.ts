@@ -2,9 +2,10 @@ import type { Words } from '../words.ts';
 import type { errorLog as chinese } from '../zh-CN/error-log.ts';
 
 export const errorLog: Words<typeof chinese> = {
-  summary: 'Errors on console pages, reported automatically for troubleshooting. The server keeps them for 30 days.',
+  summary: 'Errors on console pages of all users, reported automatically. Deleted after the retention period.',
+  groupSummary: 'The same errors of all users together, latest first. Deleted after the retention period.',
   windowSummary: 'The latest 100 page errors in this browser window. Each is reported automatically for troubleshooting.',
-  source: { label: 'Show errors for', all: 'All users', window: 'This window' },
+  source: { label: 'Show', groups: 'Grouped', all: 'Each report', window: 'This window' },
   search: 'Message, page or account',
   searchHere: 'Message or page',
   column: {
@@ -18,14 +19,20 @@ export const errorLog: Words<typeof chinese> = {
     browser: 'Browser',
     language: 'Language',
     reported: 'Report status',
+    since: 'First seen',
+    users: 'Users',
   },
   kind: { error: 'Script error', rejection: 'Asynchronous error', render: 'Display error' },
   nobody: 'Not logged in',
   reported: { yes: 'Reported', no: 'Not reported yet. Will be sent when the network is back.' },
-  empty: 'Page errors appear here.',
+  empty: 'No page errors. New ones are reported here automatically.',
   detail: 'Error details',
   stack: 'Call stack',
   noStack: 'No call stack available.',
+  copy: 'Copy details',
+  copied: 'Details copied. They contain no personal data.',
+  copyFailed: "Couldn't copy. Select the text instead.",
+  morePages: '{{page}} and {{count}} more',
   clear: 'Clear errors',
   cleared: 'Errors of this window cleared',
 };

@@ -89,6 +89,15 @@ export const errors: Words<typeof chinese> = {
     yourself: "You can't deactivate or delete your own account, or change its department, roles, group or account type.",
     lastAdministrator: "This is the last account that can manage accounts. It can't be deactivated, deleted or lose that permission.",
     inactive: 'The account is inactive. Activate it first.',
+    notInvited: 'This account can already log in. It needs no invitation.',
+  },
+  savedView: {
+    notFound: 'View not found. It may have been deleted.',
+    nameTaken: 'You already have a view named "{{name}}". Enter another name.',
+    nameShared: 'A shared view named "{{name}}" already exists. Enter another name.',
+    tooMany: 'You can save at most {{most}} views per list. Delete one that is no longer used.',
+    tooManyShared: 'A list can have at most {{most}} shared views. Delete one that is no longer used.',
+    notYours: "You can't change this shared view. Save it as a new view.",
   },
   apiKey: {
     notFound: 'API key not found. It may have been revoked.',
@@ -189,6 +198,7 @@ export const errors: Words<typeof chinese> = {
     notMatched: "The serial number doesn't match.",
     wrongSecret: "This isn't the current device secret. Create a new one and try again.",
     tooManySimulated: 'At most {{most}} machines can be simulated at once. Stop another one first.',
+    notInDemo: "Machine {{robotSn}} isn't simulated by this demo.",
     hasHistory: 'Machine {{robotSn}} has already sent data. Retire it instead.',
     movedAway: 'Machine {{robotSn}} belongs to another tenant now. Ask the provider to move it back.',
     alreadyThere: 'Machine {{robotSn}} already belongs to this tenant.',
@@ -207,7 +217,7 @@ export const errors: Words<typeof chinese> = {
   video: {
     addressRefused: "This video address has expired, or you don't have access.",
     notFound: 'Video not found',
-    notWanted: 'Nobody requested this video, or nobody is watching it any longer.',
+    notWanted: "This video wasn't requested, or it is no longer being watched.",
     notFragment: 'Not fragmented MP4. An init segment consists of ftyp and moov, a media segment of moof and mdat.',
     wrongTime: 'The time of this segment is outside the requested range.',
     tooLong: 'At most {{most}} at a time',
@@ -227,6 +237,10 @@ export const errors: Words<typeof chinese> = {
     notFound: 'Error not found',
     alreadyAcknowledged: '{{by}} has already acknowledged this error.',
     alreadyResolved: '{{by}} has already resolved this error.',
+    assigneeUnknown: "This colleague can't be given the error. Select another one.",
+    muteTooLong: 'Select a time within the next {{days}} days.',
+    notResolved: "This error isn't resolved. Reload the page to see its status.",
+    notUndoable: 'This action can no longer be undone.',
   },
   fault: {
     notFound: 'The error catalog has no code {{faultCode}}.',
@@ -238,11 +252,13 @@ export const errors: Words<typeof chinese> = {
   sharedReport: {
     notFound: 'Link not found',
     gone: "This report doesn't exist or is no longer shared.",
+    siteHidden: "You can't share this report. It is from a site you don't have access to.",
   },
   recipient: {
     notFound: 'Recipient not found. It may have been deleted.',
     notMatched: "The email address doesn't match.",
     emailTaken: 'This address already gets this report.',
+    accountNotFound: "Account not found, or it can't see reports.",
     unsubscribed: 'The recipient unsubscribed. Only they can subscribe again, using the link in their emails.',
     nothingToSee: 'No machines to report on.',
   },
@@ -258,6 +274,8 @@ export const errors: Words<typeof chinese> = {
     noWebhook: 'Enter a webhook address first.',
     colleagueNotFound: "The person to escalate to doesn't exist or can't read notifications.",
     badWebhook: "Webhooks can't be sent to this address. Use another one.",
+    badPush: "Push notifications can't be sent to this browser. Use another one.",
+    tooManyDevices: 'Push notifications are on for {{most}} devices. Remove one first.',
   },
   import: {
     unreadable: "The file can't be read. Use XLSX.",
@@ -267,6 +285,7 @@ export const errors: Words<typeof chinese> = {
     tooSlow: 'Reading this file takes too long. Copy the rows into the template and try again.',
   },
   resetLink: {
-    gone: 'This link has been used or has expired. Ask your administrator for a new one.',
+    gone: 'This link is no longer valid. Ask your administrator for a new one.',
+    used: 'This link has already been used. Log in with the password you set.',
   },
 };

@@ -2,15 +2,15 @@ import type { Words } from '../words.ts';
 import type { faultCatalogue as chinese } from '../zh-CN/fault-catalogue.ts';
 
 export const faultCatalogue: Words<typeof chinese> = {
-  summary: 'All faults that machines can report, in Chinese and English, shared by all tenants. Changes take effect immediately.',
+  summary:
+    'All faults that machines can report, with names and advice in every language, shared by all tenants. Changes take effect immediately.',
   search: 'Code or name',
   empty: 'The catalog is empty. Codes that machines report show a name and suggested actions once the fault is added here.',
   create: 'Add fault',
   filter: { level: 'Level', part: 'Part', type: 'Type', edited: 'Edited only' },
   column: {
     code: 'Code',
-    nameZh: 'Chinese name',
-    nameEn: 'English name',
+    name: 'Name',
     level: 'Level',
     part: 'Part',
     type: 'Type',
@@ -31,12 +31,9 @@ export const faultCatalogue: Words<typeof chinese> = {
     levelNote: 'A new level applies to future errors only. Past errors keep theirs.',
     part: 'Part',
     type: 'Type',
-    nameZh: 'Chinese name',
-    nameEn: 'English name',
-    causesZh: 'Possible causes (Chinese)',
-    causesEn: 'Possible causes (English)',
-    handlingZh: 'Suggested action (Chinese)',
-    handlingEn: 'Suggested action (English)',
+    names: 'Name',
+    causes: 'Possible causes',
+    handling: 'Suggested action',
     lines: 'One per line, up to 10',
     none: 'None',
     saved: 'Fault "{{name}}" saved',

@@ -4,7 +4,7 @@ import type { floorPlans as chinese } from '../zh-CN/floor-plans.ts';
 export const floorPlans: Words<typeof chinese> = {
   title: 'Floor plans',
   summary:
-    'Floor plans are shown under the tracks in machine details, alarm monitoring, task reports and PDFs, wherever machines report the same floor.',
+    'Floor plans are shown under the tracks in machine details, alarm monitoring, task reports and PDFs, and on the robot map, wherever machines report the same floor.',
   none: 'No floor plans yet. Upload a picture or create one from a task report to see tracks on it.',
   floorsWithout: 'Floors without a plan: {{floors}}',
   add: 'Add floor plan',

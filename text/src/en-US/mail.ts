@@ -29,6 +29,10 @@ export const mail: Words<typeof chinese> = {
   invitation: {
     subject: 'Your {{product}} account is ready',
     body: "Hello {{name}},\n\nYour {{product}} account {{username}} is ready. Open this link to set your password. The link works once and expires in {{lifetime}}.\n\n{{link}}\n\nDon't forward this email. If the link has expired, ask your administrator for a new one.\n\n{{product}}",
+    eitherBody:
+      "Hello {{name}},\n\nYour {{product}} account {{username}} is ready. Log in with {{provider}}:\n\n{{ssoLink}}\n\nOr open this link to set a password. The link works once and expires in {{lifetime}}.\n\n{{link}}\n\nDon't forward this email. If the link has expired, ask your administrator for a new one.\n\n{{product}}",
+    ssoBody:
+      "Hello {{name}},\n\nYour {{product}} account {{username}} is ready. Open this page to log in with {{provider}}. You don't need a password.\n\n{{ssoLink}}\n\nIf you can't log in, contact your administrator.\n\n{{product}}",
   },
   days_one: '{{count}} day',
   days_other: '{{count}} days',

@@ -2,6 +2,8 @@ import type { Words } from '../words.ts';
 import type { menu as chinese } from '../zh-CN/menu.ts';
 
 export const menu: Words<typeof chinese> = {
+  home: 'Home',
+  now: 'Now',
   overview: 'Overview',
   dashboard: 'Data dashboard',
   bigData: 'Data board',
@@ -43,7 +45,7 @@ export const menu: Words<typeof chinese> = {
   app: 'App account setup',
   appUser: 'App accounts',
   appUserEdit: 'App account details',
-  project: 'Cleaning sites',
+  sites: 'Sites',
   projectDetail: 'Site details',
   projectEdit: 'New site',
   notify: 'Notifications',
@@ -69,11 +71,13 @@ export const menu: Words<typeof chinese> = {
     correct: 'Correct figures',
     acknowledge: 'Acknowledge alarms',
     handle: 'Handle errors',
+    replace: 'Record replaced parts',
     catalogue: 'Edit error catalog',
     subscribe: 'Email subscriptions',
     labour: 'Labor figures',
     showDetailsByDay: 'Show by day',
     deleteTenant: 'Export and delete',
     brand: 'Branding',
+    siteRecord: 'View contract, contact and members',
   },
 };

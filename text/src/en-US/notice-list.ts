@@ -5,6 +5,7 @@ import { noticeTypes } from './notice-types.ts';
 /** The page and the bell of notices. */
 export const noticeList: Words<typeof chinese> = {
   summary: 'Connections, tasks, errors and consumables of your machines, newest first. Times in {{zone}}.',
+  summaryUnread: 'Unread notifications by machine and kind, most severe first. Times in {{zone}}.',
   empty: 'No notifications yet. They appear when machines connect or disconnect, finish tasks or have errors.',
   category: { TIPS: 'Tip', WARNING: 'Warning', ALARM: 'Alarm' },
   type: noticeTypes,
@@ -22,6 +23,8 @@ export const noticeList: Words<typeof chinese> = {
   mark: 'Mark as read',
   markAll: 'Mark all as read',
   latest: 'Unread notifications',
+  times_one: '{{count}} time since {{time}}',
+  times_other: '{{count}} times since {{time}}',
   noUnread: 'No unread notifications',
   all: 'All notifications',
   settings: 'Notification settings',

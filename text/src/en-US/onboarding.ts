@@ -6,8 +6,7 @@ export const onboarding: Words<typeof chinese> = {
   title: 'First steps',
   progress: '{{done}} of {{total}} done',
   dismiss: 'Hide',
-  dismissTitle: 'Hide the first steps?',
-  dismissText: 'They stay hidden for your account. All features remain available in the menu.',
+  dismissed: 'First steps hidden for your account',
   done: 'Done',
   waiting: 'Waiting for {{robotSn}}',
   step: {

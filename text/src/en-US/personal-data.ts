@@ -7,7 +7,7 @@ export const personalData: Words<typeof chinese> = {
   fileName: 'Personal data {{name}}',
   exportText: 'Download everything stored about the holder of this account (ZIP with JSON and CSV files).',
   erase: 'Erase personal data',
-  eraseTitle: 'Erase the personal data of {{name}}',
+  eraseTitle: 'Erase the personal data of "{{name}}"',
   eraseText:
     "The account is deleted and its sessions end immediately. Name, email, phone, IP addresses and devices are removed from all records. The audit log is kept but shows a pseudonym. This can't be undone.",
   erased: 'Personal data erased. Records now show {{pseudonym}}.',
@@ -18,7 +18,7 @@ export const personalData: Words<typeof chinese> = {
     days_other: '{{count}} days',
     byDefault: 'Default ({{period}})',
     unlimited: 'unlimited',
-    hint: '{{about}} {{min}} to {{max}} days. Leave empty for the default.',
+    hint: '{{about}} {{min}} to {{max}} days. Leave empty for the default: {{standard}}.',
     kind: {
       loginEvents: 'Login log',
       auditLog: 'Audit log',

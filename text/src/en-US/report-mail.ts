@@ -51,8 +51,8 @@ export const reportMail: Words<typeof chinese> = {
       weekly: '{{name}}, you get this email because you are a recipient of the weekly cleaning report of {{tenant}}.',
     },
     when: {
-      daily: 'Sent daily at 08:00 ({{zone}}). Days follow the calendar of each site. "-" means not measured.',
-      weekly: 'Sent weekly at 08:00 ({{zone}}). Days follow the calendar of each site. "-" means not measured.',
+      daily: 'Sent daily at {{time}} ({{zone}}). Days follow the calendar of each site. "-" means not measured.',
+      weekly: 'Sent weekly at {{time}} ({{zone}}). Days follow the calendar of each site. "-" means not measured.',
     },
     labour: 'Hours and money saved assume a manual rate of {{rate}} ㎡/h at US${{wage}} per hour.',
     unsubscribe: 'Unsubscribe',

@@ -4,7 +4,7 @@ import type { robotConnect as chinese } from '../zh-CN/robot-connect.ts';
 /** Waiting for the first message of a machine. */
 export const robotConnect: Words<typeof chinese> = {
   summary: 'Serial number {{robotSn}} · Completes with the first message',
-  back: 'Machines',
+  back: 'Machine list',
   act: 'Check connection',
   steps: {
     title: 'Progress',

@@ -5,6 +5,7 @@ import { robotSignals } from './robot-signals.ts';
 
 /** One machine. */
 export const robotDetail: Words<typeof chinese> = {
+  tab: { label: 'Sections', live: 'Live', parts: 'Parts', history: 'History', settings: 'Settings' },
   list: 'Machine list',
   noSite: 'No site',
   notFound: {
@@ -27,6 +28,7 @@ export const robotDetail: Words<typeof chinese> = {
     supply: 'Docking station',
     sim: 'SIM card',
     traffic: 'SIM traffic',
+    course: 'Battery, water and speed',
     statistics: 'Statistics',
     tasks: 'Task history',
     pastErrors: 'Error history',
@@ -52,8 +54,7 @@ export const robotDetail: Words<typeof chinese> = {
     add: 'Add',
     remove: 'Delete',
     removeNamed: 'Delete area "{{name}}"',
-    removeTitle: 'Delete area "{{name}}"?',
-    removeText: "An area that still has machines can't be deleted.",
+    removed: 'Area "{{name}}" deleted',
   },
   version: {
     software: 'Software',
@@ -169,7 +170,7 @@ export const robotDetail: Words<typeof chinese> = {
   plan: {
     label: 'Floor plan of "{{name}}" on the map {{map}}. {{where}}',
     map: 'Map {{map}}',
-    place: 'Position ({{x}}, {{y}}) m',
+    place: 'x {{x}} m, y {{y}} m',
     noOutline: 'No floor plan yet. It appears after the first cleaning task.',
     noPosition: 'No position reported yet, so no floor plan is available.',
     neverHeard: "The machine hasn't been online yet. Floor plan and position appear here once it connects.",
@@ -185,7 +186,25 @@ export const robotDetail: Words<typeof chinese> = {
     water: 'Total water used',
     electricity: 'Total electricity used',
   },
-  chart: { title: 'Area cleaned in the last {{days}} days', day: 'Day', auto: 'Automatic', manual: 'Manual' },
+  course: {
+    title: 'Readings over time',
+    range: 'Time range',
+    ranges: { '6': '6 h', '24': '24 h', '72': '3 days', '168': '7 days' },
+    task: 'Task',
+    errors: 'Errors {{level}}',
+    none: 'The machine sent nothing in this period. Select a longer one, or check its power and network.',
+  },
+  chart: {
+    title: 'Area cleaned per day',
+    summary: '{{area}} in the last {{days}} days',
+    compared: '{{area}} in the last {{days}} days, {{before}} in the {{days}} days before',
+    range: 'Days shown',
+    days: '{{days}} days',
+    day: 'Day',
+    auto: 'Automatic',
+    manual: 'Manual',
+    previous: 'Total of previous period',
+  },
   task: {
     none: 'No finished tasks yet.',
     name: 'Task',

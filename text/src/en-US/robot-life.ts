@@ -13,9 +13,6 @@ export const robotLife: Words<typeof chinese> = {
   retired: "This machine was retired on {{day}}. It can't connect and isn't counted.",
   retire: {
     act: 'Retire',
-    title_one: 'Retire {{count}} machine?',
-    title_other: 'Retire {{count}} machines?',
-    text: 'History is kept. Connections end immediately, and active errors are cleared. You can reactivate later.',
     done_one: '{{count}} machine retired',
     done_other: '{{count}} machines retired',
   },
@@ -108,7 +105,7 @@ export const robotLife: Words<typeof chinese> = {
     done_one: '{{count}} machine changed',
     done_other: '{{count}} machines changed',
     conflicts: 'Machines not changed',
-    conflictsText: "The values don't fit these machines. They stay as they are. The others were changed.",
+    conflictsText: "The values don't fit these machines, so they weren't changed. The others were.",
   },
   remove: {
     act: 'Delete',

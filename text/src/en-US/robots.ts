@@ -39,7 +39,7 @@ export const robots: Words<typeof chinese> = {
     days: 'Last {{count}} days',
     now: 'Fleet summary',
     online: 'Machines online',
-    total: 'Machines in total',
+    total: 'Total machines',
     last3: 'Cleaned in the last 3 days',
     last15: 'Cleaned in the last 15 days',
     effective: 'Effective area',

@@ -5,7 +5,7 @@ export const secondFactor: Words<typeof chinese> = {
   title: 'Two-step verification',
   text: 'Login requires a code or a passkey in addition to the password. A passkey can also replace the password.',
   failed: "Two-step verification couldn't be loaded",
-  required: 'Required',
+  required: 'One required',
   on: 'On',
   off: 'Off',
   setUp: 'Set up',

@@ -18,7 +18,7 @@ export const security: Words<typeof chinese> = {
     all: 'All accounts',
     roles: 'Accounts with selected roles',
     roleIds: 'Roles',
-    roleIdsHint: 'Applies to every account that has one of these roles.',
+    roleIdsHint: 'Used with "Accounts with selected roles": every account that has one of these roles.',
     chooseRoles: 'Select at least one role',
   },
 };

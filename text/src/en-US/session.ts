@@ -10,7 +10,7 @@ export const session: Words<typeof chinese> = {
     accountHint: 'Email address or phone number',
     password: 'Password',
     code: 'Verification code',
-    codeHint: 'Characters in the image',
+    codeHint: 'From the image',
     codePicture: 'Verification image',
     codeRenew: 'Hard to read? Click for a new verification image',
     codeFailed: "Image couldn't be loaded. Click to try again.",
@@ -84,11 +84,15 @@ export const session: Words<typeof chinese> = {
   resetLink: {
     title: 'Set a new password',
     text: '{{name}}, set a new password for your account {{username}}. You will then have to log in again on every device.',
+    firstTitle: 'Set password',
+    firstText: '{{name}}, set a password for your account {{username}}, then log in with it.',
     checking: 'Checking the link…',
     done: 'Your password has been set. Log in with it.',
+    used: 'This link has already been used',
+    usedText: 'The password has already been set. Log in, or reset it on the login page if you forgot it.',
     gone: 'This link is no longer valid',
     goneText:
-      'It has been used, has expired, or a newer one has been sent. If you still need to set your password, ask your administrator for a new link.',
+      'It has expired or been withdrawn, or a newer one has been sent. If you still need to set your password, ask your administrator for a new link.',
   },
   setup: {
     title: 'Create the first administrator',

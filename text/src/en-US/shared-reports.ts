@@ -6,6 +6,9 @@ export const sharedReports: Words<typeof chinese> = {
   page: {
     expires: 'Link valid until',
     open: 'Anyone with this link can view the report.',
+    upTo: 'Figures up to',
+    more_one: 'Show {{count}} more',
+    more_other: 'Show {{count}} more',
   },
   seal: {
     title: 'Digital seal',
@@ -34,6 +37,10 @@ export const sharedReports: Words<typeof chinese> = {
     code: 'QR code of the link, for scanning with a phone',
     links: 'Existing links',
     none: "This report hasn't been shared yet.",
+    periodText:
+      'Anyone with the link can view the figures of this period, and nothing else, without logging in. Figures that change later change there as well.',
+    periodLinks: 'Existing links to daily, weekly and monthly reports',
+    noPeriods: 'No such report has been shared yet.',
     by: 'Created by {{name}},',
     expires: 'Valid until',
     opened_one: 'Opened {{count}} time',
@@ -65,5 +72,8 @@ export const sharedReports: Words<typeof chinese> = {
     scan: 'Scan the code to open the report online and compare the figures.',
     madeAt: 'Created {{time}} ({{zone}})',
     page: 'Page {{page}} of {{pages}}',
+    madeBy: 'Created {{time}} ({{zone}}) by {{name}}',
+    moreRows_one: '{{count}} more not shown',
+    moreRows_other: '{{count}} more not shown',
   },
 };

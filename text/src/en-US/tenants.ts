@@ -9,6 +9,7 @@ export const tenants: Words<typeof chinese> = {
   empty: 'No tenants yet.',
   fileName: 'Tenant data {{name}}',
   create: 'New tenant',
+  createButton: 'Create tenant',
   edit: 'Edit',
   editNamed: 'Edit tenant {{name}}',
   moreNamed: 'More actions for tenant {{name}}',
@@ -34,8 +35,7 @@ export const tenants: Words<typeof chinese> = {
   field: {
     tenantCode: 'Tenant code',
     tenantCodeHint: "Lowercase letters, digits and hyphens, starting with a letter. It can't be changed later.",
-    nameZh: 'Chinese name',
-    nameEn: 'English name',
+    names: 'Name',
     timeZone: 'Time zone',
     timeZoneHint: 'Usage is counted by month in this time zone',
     language: 'Language',
@@ -55,29 +55,29 @@ export const tenants: Words<typeof chinese> = {
     code: '2 to 32 lowercase letters, digits or hyphens, starting with a letter',
     email: 'Invalid email address',
   },
-  created: 'Tenant {{name}} created. An invitation is on its way to {{email}}.',
-  saved: 'Tenant {{name}} saved',
+  created: 'Tenant "{{name}}" created. An invitation is on its way to {{email}}.',
+  saved: 'Tenant "{{name}}" saved',
   change: {
     action: {
       suspend: 'Suspend',
       resume: 'Resume',
     },
     title: {
-      suspend: 'Suspend tenant {{name}}?',
-      resume: 'Resume tenant {{name}}?',
+      suspend: 'Suspend tenant "{{name}}"?',
+      resume: 'Resume tenant "{{name}}"?',
     },
     text: {
       suspend:
         "All users of this tenant are logged out within seconds and can't log in again. API keys, report emails, notifications and shared links stop working. Machines keep reporting.",
-      resume: 'Users can log in again. A scheduled deletion is canceled.',
+      resume: 'Users can log in again. The scheduled deletion is canceled.',
     },
     confirm: {
       suspend: 'Suspend',
       resume: 'Resume',
     },
     done: {
-      suspend: 'Tenant {{name}} suspended',
-      resume: 'Tenant {{name}} resumed',
+      suspend: 'Tenant "{{name}}" suspended',
+      resume: 'Tenant "{{name}}" resumed',
     },
   },
   brand: 'Branding',
@@ -85,12 +85,12 @@ export const tenants: Words<typeof chinese> = {
   exported: 'Tenant data exported',
   remove: {
     action: 'Delete',
-    title: 'Delete tenant {{name}}',
+    title: 'Delete tenant "{{name}}"',
     label: 'Tenant name',
     text: 'The tenant is suspended immediately. After 30 days all its data is permanently deleted: machines, accounts, reports and video. Until then you can resume it. Export all data first.',
     mismatch: "The tenant name doesn't match",
     confirm: 'Delete tenant',
-    done: 'Tenant {{name}} will be deleted on {{day}}',
+    done: 'Tenant "{{name}}" will be deleted on {{day}}',
     ofProvider: "The provider's own tenant can't be suspended or deleted",
   },
   usage: {
@@ -104,6 +104,13 @@ export const tenants: Words<typeof chinese> = {
     runTime: 'Running time',
     close: 'Close',
   },
-  total: { tenants: 'Tenants', robots: 'Machines', offline: 'Offline', alarms: 'Alarms', missed: 'Missed (yesterday)' },
+  total: {
+    title: 'Total',
+    tenants: 'Tenants',
+    robots: 'Machines',
+    offline: 'Offline',
+    alarms: 'Alarms',
+    missed: 'Missed (yesterday)',
+  },
   openTenant: 'Open tenant {{name}}: {{what}}',
 };

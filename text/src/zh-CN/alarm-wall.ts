@@ -48,6 +48,9 @@ export const alarmWall = {
     share: '全站共 {{total}} 台',
     hint: '这些机器在五分钟内先后离线，很可能是现场网络或供电故障。',
     list: '离线的机器',
+    acknowledge_other: '一并确认 {{count}} 台机器',
+    done_other: '已确认 {{count}} 台机器的离线告警',
+    failed: '部分机器未能确认：{{reasons}}',
   },
   panel: {
     close: '关闭',

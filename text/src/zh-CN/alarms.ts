@@ -2,6 +2,8 @@
 export const alarms = {
   part: { intelligent: '智能部分', scrub: '洗地部分' },
   state: { open: '未处理', acknowledged: '已确认', resolved: '已解决' },
+  muted: '通知已暂停',
+  mutedUntil: '暂停通知至 {{time}}',
   /** What a level asks of people. */
   meaning: {
     P0: '机器已停，需要维修人员到场',

@@ -22,6 +22,7 @@ export const alertMessages = {
   more_other: '另有 {{count}} 条，请在控制台查看。',
   footer: '本邮件由 {{product}} 按通知设置自动发送。',
   settings: '更改通知设置',
+  push: { one: '{{level}} 异常：{{robot}}', several: '机器告警', test: '推送通知正常' },
   sms: {
     between: '，',
     one: '【{{product}}】{{subject}}',

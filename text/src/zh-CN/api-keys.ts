@@ -18,6 +18,7 @@ export const apiKeys = {
   moreNamed: '“{{name}}”的更多操作',
   revoke: '吊销',
   notHeld: '该密钥含有您没有的权限，您只能吊销它。',
+  createButton: '创建密钥',
   dialog: { create: '新建 API 密钥', rotate: '轮换密钥“{{name}}”' },
   field: {
     name: '名称',

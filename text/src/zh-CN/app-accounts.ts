@@ -37,13 +37,8 @@ export const appAccounts = {
   role: { superAdmin: '超级管理员', manager: '站点管理员', operator: '操作员' },
   activate: '启用账号',
   activated: '“{{name}}”已启用',
-  deactivate: {
-    button: '停用账号',
-    title: '停用“{{name}}”？',
-    text: '停用后无法登录 App，但仍是站点成员。可以随时重新启用。',
-    confirm: '停用',
-    done: '“{{name}}”已停用',
-  },
+  deactivate: '停用账号',
+  deactivated: '“{{name}}”已停用',
   remove: {
     title: '删除 App 账号',
     text: '该账号将删除，并从所有站点移除，无法恢复。',

@@ -13,8 +13,7 @@ export const brand = {
   link: '登录链接',
   linkHint: '通过此链接打开的登录页显示该品牌，登录一次后浏览器会记住。',
   field: {
-    nameZh: '中文名称',
-    nameEn: '英文名称',
+    names: '名称',
     nameHint: '留空则使用租户名称',
     color: '品牌色',
     colorHint: '任意颜色均可。对比度不足时自动调整深浅。',

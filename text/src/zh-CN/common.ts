@@ -29,6 +29,8 @@ export const common = {
     switchTo: '切换到 {{name}}',
     label: '语言',
   },
+  languageNames: { zh: '中文', en: '英文' },
+  inLanguage: '{{label}}（{{language}}）',
   shell: {
     mainMenu: '主菜单',
     openMenu: '展开菜单',
@@ -49,6 +51,8 @@ export const common = {
     forbidden: '没有访问权限',
     noMenu: '没有可用的菜单',
     noMenuText: '当前角色还没有分配菜单，请联系管理员开通后重试。',
+    choice: '请选择页面',
+    choiceText: '当前角色可以打开以下页面。',
     notReady: '当前版本尚未提供此页面',
     notReadyText: '“{{title}}”将在后续版本中提供。',
     crashed: '页面出错了',

@@ -99,6 +99,7 @@ export const development = {
     removeText: '该机器的清洁记录和告警记录将一并删除，无法恢复。',
     removed: '机器已删除',
     mismatch: '机器名称不匹配',
+    undo: { act: '可撤销的操作', done: '内容已更改' },
     dialog: {
       half: '标准对话框',
       small: '小对话框',

@@ -1,8 +1,9 @@
 /** The screen that shows what went wrong in the console itself. */
 export const errorLog = {
-  summary: '控制台页面出错时自动记录并上报，仅用于排查问题，服务器保留 30 天。',
+  summary: '所有用户的控制台页面错误，自动上报，超过保留期限后自动删除。',
+  groupSummary: '合并所有用户的相同错误，最近发生的在前，超过保留期限后自动删除。',
   windowSummary: '当前浏览器窗口最近的 100 条页面错误，出错时自动上报，用于排查问题。',
-  source: { label: '查看范围', all: '所有用户', window: '当前窗口' },
+  source: { label: '查看方式', groups: '合并相同错误', all: '逐条', window: '当前窗口' },
   search: '错误信息、页面或账号',
   searchHere: '错误信息或页面',
   column: {
@@ -16,14 +17,20 @@ export const errorLog = {
     browser: '浏览器',
     language: '语言',
     reported: '上报状态',
+    since: '首次发生',
+    users: '用户数',
   },
   kind: { error: '脚本错误', rejection: '异步错误', render: '页面显示错误' },
   nobody: '未登录',
   reported: { yes: '已上报', no: '尚未上报，网络恢复后自动重试' },
-  empty: '页面出错后，记录会显示在这里。',
+  empty: '没有页面错误。出错时会自动上报到这里。',
   detail: '错误详情',
   stack: '调用栈',
   noStack: '浏览器没有提供调用栈。',
+  copy: '复制详情',
+  copied: '已复制详情，其中不含个人数据。',
+  copyFailed: '无法复制，请手动选择文字。',
+  morePages: '{{page}} 等 {{count}} 个其他页面',
   clear: '清空记录',
   cleared: '已清空当前窗口的记录',
 };

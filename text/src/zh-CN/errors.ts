@@ -87,6 +87,15 @@ export const errors = {
     yourself: '不能停用、删除自己的账号，也不能更改部门、角色、分组和账号类型',
     lastAdministrator: '这是最后一个能管理账号的账号，不能停用、删除或取消其管理权限',
     inactive: '账号已停用，请先启用',
+    notInvited: '该账号已可登录，无需邀请',
+  },
+  savedView: {
+    notFound: '没有找到该视图，可能已删除',
+    nameTaken: '您已有名为“{{name}}”的视图，请换一个名称',
+    nameShared: '已有名为“{{name}}”的共享视图，请换一个名称',
+    tooMany: '每个列表最多保存 {{most}} 个个人视图，请先删除不再使用的视图',
+    tooManyShared: '每个列表最多有 {{most}} 个共享视图，请先删除不再使用的视图',
+    notYours: '您不能更改此共享视图，可另存为新视图',
   },
   apiKey: {
     notFound: '没有找到该 API 密钥，可能已吊销',
@@ -187,6 +196,7 @@ export const errors = {
     notMatched: '序列号不匹配',
     wrongSecret: '这不是当前的接入密钥，请生成新的密钥后重试',
     tooManySimulated: '最多同时模拟 {{most}} 台机器，请先停止其他模拟',
+    notInDemo: '机器 {{robotSn}} 不是本演示环境模拟的机器',
     hasHistory: '机器 {{robotSn}} 已上报过数据，不能删除，可以退役',
     movedAway: '机器 {{robotSn}} 已转移给其他租户。如需转回，请联系服务提供方。',
     alreadyThere: '机器 {{robotSn}} 已属于该租户',
@@ -225,6 +235,10 @@ export const errors = {
     notFound: '没有找到该异常',
     alreadyAcknowledged: '该异常已由{{by}}确认',
     alreadyResolved: '该异常已由{{by}}解决',
+    assigneeUnknown: '不能把该异常指派给这位同事，请另选一位',
+    muteTooLong: '请选择 {{days}} 天以内的时间',
+    notResolved: '该异常并未解决，请刷新页面查看最新状态',
+    notUndoable: '该操作已无法撤销',
   },
   fault: {
     notFound: '异常库中没有代码 {{faultCode}}',
@@ -236,11 +250,13 @@ export const errors = {
   sharedReport: {
     notFound: '没有找到该分享链接',
     gone: '报告不存在或已停止分享',
+    siteHidden: '该报告来自您无权查看的站点，不能分享',
   },
   recipient: {
     notFound: '没有找到该收件人，可能已删除',
     notMatched: '邮箱地址不匹配',
     emailTaken: '该邮箱已订阅同一类报告',
+    accountNotFound: '没有找到该账号，或该账号无权查看报告',
     unsubscribed: '对方已自行退订，只有本人可以通过邮件中的链接恢复订阅',
     nothingToSee: '没有可写入报告的机器',
   },
@@ -256,6 +272,8 @@ export const errors = {
     noWebhook: '请先填写 Webhook 地址',
     colleagueNotFound: '所选的升级联系人不存在，或无权查看通知',
     badWebhook: '不支持向该地址发送 Webhook，请更换地址',
+    badPush: '无法向此浏览器推送通知，请更换浏览器。',
+    tooManyDevices: '最多为 {{most}} 台设备开启推送通知，请先移除一台。',
   },
   import: {
     unreadable: '无法读取该文件，请使用 XLSX 格式',
@@ -265,6 +283,7 @@ export const errors = {
     tooSlow: '读取该文件耗时过长，请将数据复制到模板中再试',
   },
   resetLink: {
-    gone: '链接已使用或已失效，请联系管理员重新发送',
+    gone: '链接已失效，请联系管理员重新发送',
+    used: '链接已使用过，请用已设置的密码登录',
   },
 };

@@ -1,5 +1,7 @@
 /** Titles of menu entries and buttons, by the entry's code. */
 export const menu = {
+  home: '首页',
+  now: '待处理',
   overview: '数据概览',
   dashboard: '数据大盘',
   bigData: '数据大屏',
@@ -41,7 +43,7 @@ export const menu = {
   app: 'App 账号配置',
   appUser: 'App 账号',
   appUserEdit: 'App 账号资料',
-  project: '清洁站点',
+  sites: '站点',
   projectDetail: '站点详情',
   projectEdit: '新建站点',
   notify: '通知',
@@ -67,11 +69,13 @@ export const menu = {
     correct: '更正数据',
     acknowledge: '确认告警',
     handle: '处理异常',
+    replace: '登记耗材更换',
     catalogue: '编辑异常库',
     subscribe: '邮件订阅',
     labour: '人工标准设置',
     showDetailsByDay: '按天展开',
     deleteTenant: '导出与删除',
     brand: '品牌设置',
+    siteRecord: '查看合同、联系人和成员',
   },
 };

@@ -3,6 +3,7 @@ import { noticeTypes } from './notice-types.ts';
 /** The page and the bell of notices. */
 export const noticeList = {
   summary: '机器上下线、任务、异常和耗材的通知，最新的在前。时间按 {{zone}} 显示。',
+  summaryUnread: '未读通知按机器和类型合并，级别高的在前。时间按 {{zone}} 显示。',
   empty: '机器上下线、完成任务或发生异常时，会在这里通知您。',
   category: { TIPS: '提示', WARNING: '预警', ALARM: '告警' },
   type: noticeTypes,
@@ -20,6 +21,7 @@ export const noticeList = {
   mark: '标为已读',
   markAll: '全部标为已读',
   latest: '未读通知',
+  times_other: '{{time}} 起共 {{count}} 次',
   noUnread: '没有未读通知',
   all: '查看全部通知',
   settings: '通知设置',

@@ -3,8 +3,7 @@ export const onboarding = {
   title: '开始使用',
   progress: '已完成 {{done}}/{{total}}',
   dismiss: '不再显示',
-  dismissTitle: '不再显示这些步骤？',
-  dismissText: '对您的账号不再显示，各项功能仍在菜单中。',
+  dismissed: '已对您的账号隐藏初始步骤',
   done: '已完成',
   waiting: '正在等待 {{robotSn}}',
   step: {

@@ -5,7 +5,7 @@ export const personalData = {
   fileName: '个人数据 {{name}}',
   exportText: '下载与此账号持有人有关的全部数据（ZIP，含 JSON 和 CSV 文件）。',
   erase: '清除个人数据',
-  eraseTitle: '清除 {{name}} 的个人数据',
+  eraseTitle: '清除“{{name}}”的个人数据',
   eraseText:
     '账号将删除，会话立即结束。姓名、邮箱、手机号、IP 地址和设备信息会从全部记录中清除。操作日志保留，但只显示假名。此操作无法撤销。',
   erased: '个人数据已清除，记录中显示为 {{pseudonym}}',
@@ -15,7 +15,7 @@ export const personalData = {
     days_other: '{{count}} 天',
     byDefault: '默认（{{period}}）',
     unlimited: '不限',
-    hint: '{{about}}{{min}} 至 {{max}} 天，留空则使用默认值。',
+    hint: '{{about}}{{min}} 至 {{max}} 天，留空则使用默认值：{{standard}}。',
     kind: {
       loginEvents: '登录记录',
       auditLog: '操作日志',

@@ -3,6 +3,7 @@ import { robotSignals } from './robot-signals.ts';
 
 /** One machine. */
 export const robotDetail = {
+  tab: { label: '各部分', live: '实时', parts: '部件', history: '记录', settings: '设置' },
   list: '机器人列表',
   noSite: '未分配站点',
   notFound: {
@@ -25,6 +26,7 @@ export const robotDetail = {
     supply: '补给站',
     sim: 'SIM 卡',
     traffic: 'SIM 卡流量',
+    course: '电量、水量与速度',
     statistics: '统计',
     tasks: '任务记录',
     pastErrors: '历史异常',
@@ -50,8 +52,7 @@ export const robotDetail = {
     add: '添加',
     remove: '删除',
     removeNamed: '删除区域“{{name}}”',
-    removeTitle: '删除区域“{{name}}”？',
-    removeText: '仍有机器的区域不能删除。',
+    removed: '区域“{{name}}”已删除',
   },
   version: {
     software: '软件版本',
@@ -162,7 +163,7 @@ export const robotDetail = {
   plan: {
     label: '“{{name}}”在地图 {{map}} 上的平面图。{{where}}',
     map: '地图 {{map}}',
-    place: '位置（{{x}}，{{y}}）米',
+    place: 'x {{x}} m，y {{y}} m',
     noOutline: '该地图还没有平面图，完成一次清洁任务后显示。',
     noPosition: '机器还没有上报过位置，无法显示平面图。',
     neverHeard: '机器还没有联网，联网后在这里显示平面图和位置。',
@@ -178,7 +179,25 @@ export const robotDetail = {
     water: '累计用水',
     electricity: '累计用电',
   },
-  chart: { title: '近 {{days}} 天清洁面积', day: '日期', auto: '自动清洁', manual: '手动清洁' },
+  course: {
+    title: '读数曲线',
+    range: '时间范围',
+    ranges: { '6': '6 小时', '24': '24 小时', '72': '3 天', '168': '7 天' },
+    task: '任务',
+    errors: '{{level}} 异常',
+    none: '机器在此期间没有上报数据。请选择更长的时间范围，或检查机器的电源和网络。',
+  },
+  chart: {
+    title: '每日清洁面积',
+    summary: '近 {{days}} 天 {{area}}',
+    compared: '近 {{days}} 天 {{area}}，此前 {{days}} 天 {{before}}',
+    range: '显示天数',
+    days: '{{days}} 天',
+    day: '日期',
+    auto: '自动清洁',
+    manual: '手动清洁',
+    previous: '上一周期合计',
+  },
   task: {
     none: '机器还没有完成过任务。',
     name: '任务名称',

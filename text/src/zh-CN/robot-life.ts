@@ -9,8 +9,6 @@ export const robotLife = {
   retired: '此机器已于 {{day}} 退役，不能连接，也不计入统计。',
   retire: {
     act: '退役',
-    title_other: '将 {{count}} 台机器退役？',
-    text: '历史会保留。连接立即断开，持续中的异常结束。之后可以重新启用。',
     done_other: '{{count}} 台机器已退役',
   },
   reactivate: {

@@ -3,7 +3,7 @@ export const secondFactor = {
   title: '两步验证',
   text: '登录时，除密码外还需要验证码或通行密钥。通行密钥也可以代替密码登录。',
   failed: '两步验证加载失败',
-  required: '必须开启',
+  required: '至少开启一项',
   on: '已开启',
   off: '未开启',
   setUp: '设置',

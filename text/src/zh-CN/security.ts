@@ -15,7 +15,7 @@ export const security = {
     all: '全部账号',
     roles: '指定角色的账号',
     roleIds: '角色',
-    roleIdsHint: '拥有其中任一角色的账号须开启。',
+    roleIdsHint: '用于“指定角色的账号”：拥有其中任一角色的账号须开启。',
     chooseRoles: '请至少选择一个角色',
   },
 };

@@ -82,10 +82,14 @@ export const session = {
   resetLink: {
     title: '设置新密码',
     text: '{{name}}，请为账号 {{username}} 设置新密码。设置后，所有设备都需要重新登录。',
+    firstTitle: '设置密码',
+    firstText: '{{name}}，请为账号 {{username}} 设置密码，然后用它登录。',
     checking: '正在检查链接…',
     done: '密码已设置，请用新密码登录',
+    used: '链接已使用过',
+    usedText: '密码已通过该链接设置，请直接登录。如忘记密码，可在登录页重置。',
     gone: '链接已失效',
-    goneText: '该链接已使用过、已过期，或已发送了新的链接。如仍需设置密码，请联系管理员重新发送。',
+    goneText: '该链接已过期或被撤回，或已发送了新的链接。如仍需设置密码，请联系管理员重新发送。',
   },
   setup: {
     title: '创建第一位管理员',

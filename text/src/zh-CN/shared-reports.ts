@@ -4,6 +4,8 @@ export const sharedReports = {
   page: {
     expires: '链接有效期至',
     open: '持有此链接的人都可以查看这份报告。',
+    upTo: '数据截至',
+    more_other: '再显示 {{count}} 行',
   },
   seal: {
     title: '数字签章',
@@ -31,6 +33,9 @@ export const sharedReports = {
     code: '报告链接的二维码，用手机扫描即可打开',
     links: '已生成的链接',
     none: '还没有分享过这份报告。',
+    periodText: '持有链接的人无需登录即可查看这一时段的数据，看不到其他任何内容。数据之后如有更新，链接中也会更新。',
+    periodLinks: '日报、周报和月报的已有链接',
+    noPeriods: '还没有分享过日报、周报或月报。',
     by: '{{name}} 创建于',
     expires: '有效期至',
     opened_other: '打开 {{count}} 次',
@@ -60,5 +65,7 @@ export const sharedReports = {
     scan: '扫描二维码可打开在线报告并核对数据。',
     madeAt: '生成于 {{time}}（{{zone}}）',
     page: '第 {{page}} 页，共 {{pages}} 页',
+    madeBy: '{{name}} 生成于 {{time}}（{{zone}}）',
+    moreRows_other: '另有 {{count}} 行未列出',
   },
 };

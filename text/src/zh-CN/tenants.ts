@@ -1,11 +1,12 @@
 /** Tenant administration of the provider. */
 export const tenants = {
-  summary: '各租户的规模、合同和状态。停用租户后，其用户会在几秒内强制退出，机器继续上报数据。',
+  summary: '各租户的规模、合同和状态。停用租户后，其用户会在几秒内被强制退出，机器继续上报数据。',
   overviewSummary: '各租户需要关注的情况。点击数字可进入该租户查看。漏扫为昨天的数据。',
   search: '编码、名称',
   empty: '还没有租户。',
   fileName: '租户数据_{{name}}',
   create: '新建租户',
+  createButton: '创建租户',
   edit: '编辑',
   editNamed: '编辑租户 {{name}}',
   moreNamed: '租户 {{name}} 的更多操作',
@@ -31,8 +32,7 @@ export const tenants = {
   field: {
     tenantCode: '租户编码',
     tenantCodeHint: '小写字母、数字和连字符，以字母开头。创建后不能更改。',
-    nameZh: '中文名称',
-    nameEn: '英文名称',
+    names: '名称',
     timeZone: '时区',
     timeZoneHint: '按此时区统计每月用量',
     language: '语言',
@@ -48,28 +48,28 @@ export const tenants = {
     managerHint: '将收到设置密码的邀请邮件，链接 7 天内有效',
   },
   problem: { required: '请填写', code: '以小写字母开头，2 至 32 位小写字母、数字或连字符', email: '邮箱格式不正确' },
-  created: '已创建租户 {{name}}，邀请邮件将发送至 {{email}}',
-  saved: '已保存租户 {{name}}',
+  created: '已创建租户“{{name}}”，邀请邮件将发送至 {{email}}',
+  saved: '已保存租户“{{name}}”',
   change: {
     action: {
       suspend: '停用',
       resume: '恢复使用',
     },
     title: {
-      suspend: '停用租户 {{name}}？',
-      resume: '恢复租户 {{name}}？',
+      suspend: '停用租户“{{name}}”？',
+      resume: '恢复租户“{{name}}”？',
     },
     text: {
       suspend: '该租户的所有用户会在几秒内强制退出，且无法再登录。API 密钥、报告邮件、通知和分享链接随之失效。机器继续上报数据。',
-      resume: '用户可以重新登录。如已安排删除，将一并取消。',
+      resume: '用户可以重新登录，已安排的删除将取消。',
     },
     confirm: {
       suspend: '停用',
       resume: '恢复使用',
     },
     done: {
-      suspend: '已停用租户 {{name}}',
-      resume: '已恢复租户 {{name}}',
+      suspend: '已停用租户“{{name}}”',
+      resume: '已恢复租户“{{name}}”',
     },
   },
   brand: '品牌设置',
@@ -77,12 +77,12 @@ export const tenants = {
   exported: '已导出租户数据',
   remove: {
     action: '删除',
-    title: '删除租户 {{name}}',
+    title: '删除租户“{{name}}”',
     label: '租户名称',
     text: '该租户将立即停用，30 天后永久删除全部数据，包括机器、账号、报告和视频。30 天内可以恢复。建议先导出全部数据。',
     mismatch: '租户名称不匹配',
     confirm: '删除租户',
-    done: '租户 {{name}} 将于 {{day}} 删除',
+    done: '租户“{{name}}”将于 {{day}} 删除',
     ofProvider: '服务提供方自己的租户不能停用或删除',
   },
   usage: {
@@ -96,6 +96,13 @@ export const tenants = {
     runTime: '运行时长',
     close: '关闭',
   },
-  total: { tenants: '租户', robots: '机器', offline: '离线', alarms: '告警', missed: '漏扫（昨天）' },
+  total: {
+    title: '合计',
+    tenants: '租户',
+    robots: '机器',
+    offline: '离线',
+    alarms: '告警',
+    missed: '漏扫（昨天）',
+  },
   openTenant: '进入租户 {{name}}：{{what}}',
 };

@@ -87,7 +87,6 @@ export const video = {
     lostText: '请检查网络后重试。',
   },
   wall: {
-    summary: '最多同时查看 9 台机器',
     layout: '同时显示',
     layouts: { '1': '1 个画面', '4': '4 个画面', '9': '9 个画面' },
     site: '按站点选择',

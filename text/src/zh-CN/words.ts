@@ -9,16 +9,19 @@ import { audit } from './audit.ts';
 import { board } from './board.ts';
 import { brand } from './brand.ts';
 import { common } from './common.ts';
+import { demoPanel } from './demo-panel.ts';
 import { departments } from './departments.ts';
 import { development } from './development.ts';
 import { errorLog } from './error-log.ts';
 import { errorManagement } from './error-management.ts';
 import { errors } from './errors.ts';
 import { faultCatalogue } from './fault-catalogue.ts';
+import { faults } from './faults.ts';
 import { fields } from './fields.ts';
 import { figures } from './figures.ts';
 import { floorPlans } from './floor-plans.ts';
 import { groups } from './groups.ts';
+import { installedApp } from './installed-app.ts';
 import { kit } from './kit.ts';
 import { live } from './live.ts';
 import { loginLog } from './login-log.ts';
@@ -26,6 +29,7 @@ import { mail } from './mail.ts';
 import { menu } from './menu.ts';
 import { noticeList } from './notice-list.ts';
 import { notices } from './notices.ts';
+import { now } from './now.ts';
 import { onboarding } from './onboarding.ts';
 import { operations } from './operations.ts';
 import { periodReports } from './period-reports.ts';
@@ -43,6 +47,7 @@ import { robotList } from './robot-list.ts';
 import { robotMap } from './robot-map.ts';
 import { robots } from './robots.ts';
 import { roles } from './roles.ts';
+import { savedViews } from './saved-views.ts';
 import { secondFactor } from './second-factor.ts';
 import { security } from './security.ts';
 import { seeAs } from './see-as.ts';
@@ -82,6 +87,7 @@ export const words = {
   sharedReports,
   taskReports,
   accounts,
+  demoPanel,
   departments,
   groups,
   apiKeys,
@@ -94,14 +100,17 @@ export const words = {
   audit,
   seeAs,
   security,
+  savedViews,
   secondFactor,
   alarms,
   notices,
   alarmWall,
   errorManagement,
   faultCatalogue,
+  faults,
   live,
   noticeList,
+  now,
   onboarding,
   robotConnect,
   robotDetail,
@@ -118,4 +127,5 @@ export const words = {
   alertSubscription,
   reportRecipients,
   operations,
+  installedApp,
 };

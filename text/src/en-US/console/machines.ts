@@ -1,10 +1,12 @@
 import { alarmWall } from '../alarm-wall.ts';
 import { alarms } from '../alarms.ts';
 import { alertSubscription } from '../alert-subscription.ts';
+import { demoPanel } from '../demo-panel.ts';
 import { errorManagement } from '../error-management.ts';
 import { faultCatalogue } from '../fault-catalogue.ts';
 import { live } from '../live.ts';
 import { noticeList } from '../notice-list.ts';
+import { now } from '../now.ts';
 import { quarantine } from '../quarantine.ts';
 import { robotConnect } from '../robot-connect.ts';
 import { robotDetail } from '../robot-detail.ts';
@@ -20,10 +22,12 @@ export const words = {
   alarmWall,
   alarms,
   alertSubscription,
+  demoPanel,
   errorManagement,
   faultCatalogue,
   live,
   noticeList,
+  now,
   quarantine,
   robotConnect,
   robotDetail,

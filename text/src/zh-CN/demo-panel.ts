@@ -1,0 +1,30 @@
+/** The panel that lets something happen to a simulated machine. */
+export const demoPanel = {
+  title: '演示面板',
+  text: '只在演示环境中出现。操作作用于模拟机器，结果与真实机器一样经消息上报，页面随后变化。',
+  machine: '机器',
+  choose: '搜索名称或序列号',
+  none: '没有匹配的机器',
+  section: { alarm: '告警', network: '网络', levels: '水箱与电量', time: '时间' },
+  note: {
+    alarm: '最长 30 分钟后自动恢复，P0、P1 会让机器停下。',
+    network: '约 1 分钟后显示离线，最长 30 分钟后自动恢复。',
+    levels: '机器同时上报对应的异常。',
+    time: '用 30 秒走完计划中接下来的 1 小时：位置、状态、电量、水位、异常和任务报告都会变化。面积、时长等累计值仍按实际时间增长，之后机器比原计划早 1 小时。',
+  },
+  act: {
+    alarmP0: 'P0 驱动电机过流',
+    alarmP1: 'P1 路径被阻',
+    alarmP2: 'P2 主机过热',
+    alarmP3: 'P3 垃圾盒满',
+    clearAlarms: '清除告警',
+    cutNetwork: '断网',
+    restoreNetwork: '恢复网络',
+    emptyCleanWater: '排空清水箱',
+    fillDirtyWater: '加满污水箱',
+    lowBattery: '电量降到 8%',
+    normalLevels: '恢复正常',
+    fastForward: '快进 1 小时',
+  },
+  done: '{{name}}：{{act}}',
+};
