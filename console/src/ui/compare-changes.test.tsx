@@ -24,7 +24,7 @@ interface Props {
 
 function Editor({ store, fetch, onSaved }: Props) {
   const { save, comparison } = useSaveOrCompare<Site>({
-    fields: (['name', 'city', 'floor'] as const).map((name) => ({ name, label: name, show: (value) => value })),
+    fields: (['name', 'city', 'floor'] as const).map((name) => ({ name, label: name, show: String })),
     store,
     fetch,
     onSaved,

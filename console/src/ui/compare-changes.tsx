@@ -3,16 +3,19 @@ import { type ReactNode, useId, useState } from 'react';
 import { CallError } from '../kernel/errors/call-error.ts';
 import { useText } from '../kernel/locale/text.ts';
 import classes from './compare-changes.module.css';
-import { type Chosen, chooseAll, differing, firstChoice, resolve } from './compare-choice.ts';
+import { at, type Chosen, chooseAll, differing, firstChoice, resolve } from './compare-choice.ts';
 import { Dialog, DialogButtons } from './dialog.tsx';
 import { WarningNote } from './warning-note.tsx';
 
+/** A field, or a part of one such as `names.en-US`. */
+type FieldPath<Values extends object> = (keyof Values & string) | `${keyof Values & string}.${string}`;
+
 /** One row of the comparison. */
 export interface ComparedField<Values extends object> {
-  readonly name: keyof Values & string;
+  readonly name: FieldPath<Values>;
   readonly label: string;
   /** Display form of a value, e.g. the name of a department for its id. */
-  readonly show: (value: Values[keyof Values & string]) => ReactNode;
+  readonly show: (value: unknown) => ReactNode;
 }
 
 export interface CompareChangesProps<Values extends object> {
@@ -91,8 +94,8 @@ export function CompareChanges<Values extends object>(props: CompareChangesProps
               <Row
                 key={name}
                 label={label}
-                theirs={show(theirs[name])}
-                mine={show(mine[name])}
+                theirs={show(at(theirs, name))}
+                mine={show(at(mine, name))}
                 choice={open.includes(name) ? (chosen[name] ?? 'mine') : undefined}
                 onChoose={(side) => setChosen((now) => ({ ...now, [name]: side }))}
               />

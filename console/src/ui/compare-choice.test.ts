@@ -23,3 +23,15 @@ it('[A-01] defaults to mine without a common base', () => {
   expect(firstChoice(['name'], undefined, theirs, mine)).toEqual({ name: 'mine' });
   expect(resolve(['name'], chooseAll(['name'], 'theirs'), theirs, mine).name).toBe('Li');
 });
+
+it('compares and takes over parts of a field by themselves', () => {
+  const names = ['name.zh-CN', 'name.en-US'];
+  const [theirs, mine] = [
+    { name: { 'zh-CN': '丁', 'en-US': 'D' }, size: 1 },
+    { name: { 'zh-CN': '甲', 'en-US': 'A' }, size: 2 },
+  ];
+  const base = { name: { 'zh-CN': '甲', 'en-US': 'B' }, size: 2 };
+  const chosen = firstChoice(names, base, theirs, mine);
+  expect(chosen).toEqual({ 'name.zh-CN': 'theirs', 'name.en-US': 'mine' });
+  expect(resolve(names, chosen, theirs, mine)).toEqual({ name: { 'zh-CN': '丁', 'en-US': 'A' }, size: 2 });
+});

@@ -5,7 +5,14 @@ export type Chosen = Readonly<Record<string, 'theirs' | 'mine'>>;
 export const sameValue = (a: unknown, b: unknown): boolean => plain(a) === plain(b);
 const plain = (value: unknown): string => (value === '' || value === undefined ? 'null' : JSON.stringify(value));
 
-const at = (values: object, name: string): unknown => (values as Readonly<Record<string, unknown>>)[name];
+/** A name can be a path, such as `names.en-US`. */
+export const at = (values: unknown, name: string): unknown =>
+  name.split('.').reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>> | undefined)?.[key], values);
+
+function withValue<V>(values: V, [key = '', ...rest]: readonly string[], value: unknown): V {
+  const inner = (values as Readonly<Record<string, unknown>>)[key];
+  return { ...values, [key]: rest.length > 0 ? withValue(inner, rest, value) : value };
+}
 
 /** Names of the fields that differ. */
 export const differing = <N extends string>(names: readonly N[], theirs: object, mine: object): N[] =>
@@ -21,7 +28,5 @@ export const chooseAll = (names: readonly string[], side: 'theirs' | 'mine'): Ch
   Object.fromEntries(names.map((name) => [name, side]));
 
 /** My values with the chosen ones of theirs. */
-export const resolve = <V extends object>(names: readonly (keyof V & string)[], chosen: Chosen, theirs: V, mine: V): V => ({
-  ...mine,
-  ...Object.fromEntries(names.filter((name) => chosen[name] === 'theirs').map((name) => [name, theirs[name]])),
-});
+export const resolve = <V extends object>(names: readonly string[], chosen: Chosen, theirs: V, mine: V): V =>
+  names.filter((name) => chosen[name] === 'theirs').reduce((values, name) => withValue(values, name.split('.'), at(theirs, name)), mine);

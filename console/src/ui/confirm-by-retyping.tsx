@@ -1,10 +1,11 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { CallError } from '../kernel/errors/call-error.ts';
 import { useText } from '../kernel/locale/text.ts';
 import { whenToastsReady } from '../kernel/toasts/toasts.ts';
 import classes from './confirm-by-retyping.module.css';
+import { DialogButtons } from './dialog.tsx';
 import { isRetyped } from './retyped.ts';
 import { WarningNote } from './warning-note.tsx';
 
@@ -103,12 +104,9 @@ function RetypeForm({ what, label, text, mismatch, confirm, onConfirm }: Omit<Re
       />
       {/* Spaced apart to avoid a misclick. */}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={close} disabled={busy}>
-          {common('action.cancel')}
-        </Button>
-        <Button type="submit" color="red" loading={busy}>
+        <DialogButtons onClose={close} busy={busy} irreversible>
           {confirm}
-        </Button>
+        </DialogButtons>
       </div>
     </form>
   );

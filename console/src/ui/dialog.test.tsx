@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { KitDialogs } from '../development/kit-dialogs.tsx';
 import { prepareProfile } from '../features/session/profile/profile.fixture.ts';
 import { show, showApp, user } from '../testing/show.tsx';
 import { violations } from '../testing/violations.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogButtons } from './dialog.tsx';
 
 const dialog = page.getByRole('dialog');
 
@@ -95,4 +95,24 @@ test('[S-20] Escape closes the topmost of two dialogs', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Above' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(closed).toEqual(['above']);
+});
+
+test('[T-73] cancel is the primary button of an irreversible action and has the focus', async () => {
+  const { getByRole } = await show(
+    <Dialog
+      title="Replace"
+      onClose={vi.fn()}
+      footer={
+        <DialogButtons irreversible onClose={vi.fn()} busy={false} cancel="Keep" onAct={vi.fn()}>
+          Replace secret
+        </DialogButtons>
+      }
+    >
+      Text
+    </Dialog>,
+  );
+  const cancel = getByRole('button', { name: 'Keep', exact: true });
+  await expect.element(cancel).toHaveFocus();
+  await expect.element(cancel).toHaveAttribute('data-variant', 'filled');
+  await expect.element(getByRole('button', { name: 'Replace secret', exact: true })).toHaveAttribute('data-variant', 'outline');
 });

@@ -96,19 +96,32 @@ interface DialogButtonsProps extends ButtonProps {
   readonly cancel?: string;
   /** Without it the main button submits the form. */
   readonly onAct?: () => void;
+  /** Cannot be undone: cancel is the primary button. In a dialog without inputs it has the focus first. */
+  readonly irreversible?: boolean | undefined;
   readonly 'data-autofocus'?: boolean;
   readonly children: ReactNode;
 }
 
 /** Footer of a dialog: cancel and the main action. */
-export function DialogButtons({ onClose, busy, cancel, onAct, children, ...main }: DialogButtonsProps) {
+export function DialogButtons({ onClose, busy, cancel, onAct, irreversible = false, children, ...main }: DialogButtonsProps) {
   const { t } = useText('common');
+  const isFocused = irreversible && onAct !== undefined;
   return (
     <>
-      <Button variant="default" onClick={onClose} disabled={busy}>
+      <Button
+        variant={irreversible ? 'filled' : 'default'}
+        onClick={onClose}
+        disabled={busy}
+        {...(isFocused ? { 'data-autofocus': true } : {})}
+      >
         {cancel ?? t('action.cancel')}
       </Button>
-      <Button {...(onAct ? { onClick: onAct } : { type: 'submit' })} loading={busy} {...main}>
+      <Button
+        {...(onAct ? { onClick: onAct } : { type: 'submit' })}
+        {...(irreversible ? { variant: 'outline', color: 'red' } : {})}
+        loading={busy}
+        {...main}
+      >
         {children}
       </Button>
     </>

@@ -7,7 +7,7 @@ import { WarningNote } from './warning-note.tsx';
 
 interface Props {
   readonly title: string;
-  /** Irreversible consequences; marks the action as dangerous. */
+  /** Irreversible consequences; makes cancel the primary button. */
   readonly warning?: string;
   readonly text?: string;
   readonly effect: Effect;
@@ -31,7 +31,7 @@ export function EffectDialog({ title, warning, text, effect, words, confirm, onC
           onClose={onClose}
           busy={busy}
           onAct={() => run(onConfirm)}
-          {...(warning ? { color: 'red' } : { 'data-autofocus': true })}
+          {...(warning ? { irreversible: true } : { 'data-autofocus': true })}
         >
           {confirm}
         </DialogButtons>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { Link } from 'react-router';
 import { browserPage } from '../kernel/browser/leaving.ts';
 import { useOnline } from '../kernel/browser/network.ts';
 import { useText } from '../kernel/locale/text.ts';
 import { hasDraft } from '../kernel/page/unsaved.ts';
+import { Link } from './link.tsx';
 import { MessagePage } from './message-page.tsx';
 
 interface Props {

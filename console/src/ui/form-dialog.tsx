@@ -20,6 +20,8 @@ interface Props<Values extends Record<string, unknown>> {
   readonly onClose: () => void;
   /** Label of the main button, "Save" by default. */
   readonly submit?: string | undefined;
+  /** Cannot be undone: cancel is the primary button. */
+  readonly irreversible?: boolean;
   /** Another dialog is in front and has the focus. */
   readonly covered?: boolean;
   readonly size?: 'half' | 'small';
@@ -28,7 +30,7 @@ interface Props<Values extends Record<string, unknown>> {
 
 /** A dialog with a form. Enter saves; closing with changes asks first. */
 export function FormDialog<Values extends Record<string, unknown>>(props: Props<Values>) {
-  const { title, initialValues, validate, save, fieldOf, onClose, submit, covered = false, size = 'half', children } = props;
+  const { title, initialValues, validate, save, fieldOf, onClose, submit, irreversible, covered = false, size = 'half', children } = props;
   const { t } = useText('kit');
   const { t: common } = useText('common');
   const [saving, setSaving] = useState(false);
@@ -80,7 +82,6 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
       text: t('detail.discard.text', { title }),
       confirm: t('detail.discard.confirm'),
       cancel: t('detail.discard.stay'),
-      destructive: true,
       onConfirm: onClose,
       onClose: () => setAsking(false),
     });
@@ -94,7 +95,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
       busy={saving || asking || covered}
       onSubmit={form.onSubmit(store, (errors: FormErrors) => focusOn(getInputNode(Object.keys(errors)[0] ?? '')))}
       footer={
-        <DialogButtons onClose={close} busy={saving}>
+        <DialogButtons onClose={close} busy={saving} irreversible={irreversible}>
           {submit ?? t('detail.save')}
         </DialogButtons>
       }

@@ -2,14 +2,17 @@ import { alert, check, globe, LineIcon, warning } from './line-icon.tsx';
 
 /** Line icons on a 24 unit grid. */
 const drawings = {
+  checklist: 'M10 6h10M10 12h10M10 18h10M3.5 6.500l1.500 1.500 2.500-3M3.5 12.500l1.500 1.500 2.500-3M3.5 18.500l1.500 1.500 2.500-3',
   dashboard: 'M4 13h6V4H4zM14 20h6v-9h-6zM14 8h6V4h-6zM4 20h6v-4H4z',
   robot: 'M5 18V9.5A3.5 3.5 0 0 1 8.5 6h7A3.5 3.5 0 0 1 19 9.5V18zM3 18h18M9.5 11h.01M14.5 11h.01M12 6V3M8.5 18v2M15.5 18v2',
   report: 'M6 3h9l4 4v14H6zM14 3v5h5M9.5 12.5h6M9.5 16.5h6',
   system: 'M4 7h9M17 7h3M4 12h3M11 12h9M4 17h9M17 17h3M15 5v4M9 10v4M15 15v4',
   app: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2',
   notice: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4',
+  site: 'M12 21s-7-6-7-11.500a7 7 0 0 1 14 0C19 15 12 21 12 21zM12 7a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5z',
   tenant: 'M4 21V5l8-2v18M12 8l8 2v11M2.5 21h19M7.5 8.5h1M7.5 12.5h1M7.5 16.5h1M15.5 13h1M15.5 17h1',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  send: 'M4 12L20 4.500l-5 15.500-4-6.500zM11 13.500l9-9',
   more: 'M4.5 12a1 1 0 1 0 2 0 1 1 0 0 0-2 0M11 12a1 1 0 1 0 2 0 1 1 0 0 0-2 0M17.5 12a1 1 0 1 0 2 0 1 1 0 0 0-2 0',
   chevron: 'M9 6l6 6-6 6',
   down: 'M6 9l6 6 6-6',
@@ -47,6 +50,8 @@ const drawings = {
   warning,
   info: 'M12 11v5.500M12 7.800h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
   minus: 'M6 12h12',
+  bookmark: 'M7 4h10v16l-5-4.500-5 4.500z',
+  pin: 'M9 4h6l-1 6 3.500 3.500h-11L10 10zM12 13.500V20',
 } as const;
 export type IconName = keyof typeof drawings;
 

@@ -1,9 +1,9 @@
 import { type Locale, locales, ownName } from '@botify/contract/kernel/locale';
-import { Button, VisuallyHidden } from '@mantine/core';
 import { chooseLocale, storedLocale } from '../kernel/locale/locale.ts';
 import { useText } from '../kernel/locale/text.ts';
 import classes from './language-switch.module.css';
 import { globe, LineIcon } from './line-icon.tsx';
+import { PlainButton } from './plain.tsx';
 
 interface LanguageSwitchProps {
   /** Abbreviates the language on phones. */
@@ -36,14 +36,9 @@ export function LanguageSwitch({ brief = false, languages = locales }: LanguageS
       </select>
     );
   return (
-    <Button
-      variant="subtle"
-      color="gray"
-      size="compact-sm"
-      leftSection={<LineIcon drawing={globe} size={16} />}
-      onClick={() => chooseLocale(other)}
-    >
-      <VisuallyHidden>{t('language.switchTo', { name })}</VisuallyHidden>
+    <PlainButton look="subtle" small onClick={() => chooseLocale(other)}>
+      <LineIcon drawing={globe} size={16} />
+      <span className={classes.spoken}>{t('language.switchTo', { name })}</span>
       <span aria-hidden="true" lang={other} data-brief={brief || undefined} className={classes.words}>
         {name}
       </span>
@@ -52,6 +47,6 @@ export function LanguageSwitch({ brief = false, languages = locales }: LanguageS
           {name.slice(0, name.length > 2 ? 2 : 1).toUpperCase()}
         </span>
       )}
-    </Button>
+    </PlainButton>
   );
 }

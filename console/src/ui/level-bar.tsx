@@ -3,10 +3,10 @@ import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useText } from '../kernel/locale/text.ts';
 import classes from './level-bar.module.css';
+import { levelFill } from './level-fill.ts';
 import { type LevelKind, levelAlarm } from './level-rules.ts';
 import { LineIcon, warning } from './line-icon.tsx';
 import { Reading } from './reading.tsx';
-import { toneColor } from './tokens.ts';
 
 interface Props {
   /** null: not reported. */
@@ -18,7 +18,6 @@ interface Props {
 }
 
 const bolt = 'M13 3L5 14h6l-1 7 8-11h-6z';
-const fills = { battery: toneColor.green, cleanWater: toneColor.blue, dirtyWater: toneColor.slate };
 
 /** Fill level of a battery or tank. A warning has an icon besides its color; its space is always reserved. */
 export function LevelBar({ value, kind, charging, label }: Props) {
@@ -26,7 +25,7 @@ export function LevelBar({ value, kind, charging, label }: Props) {
   if (value === null || value === undefined) return <Reading text={dash} />;
   const isCharging = charging === true;
   const alarm = levelAlarm(kind, value, isCharging);
-  const tone = alarm ? (alarm.grave ? toneColor.red : toneColor.amber) : fills[kind];
+  const tone = levelFill(kind, alarm);
   const figure = formatPercent(value, { atMost: 0 });
   const note = alarm ? t(`level.${alarm.kind}`) : isCharging ? t('level.charging') : undefined;
   const style = {

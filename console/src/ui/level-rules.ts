@@ -1,6 +1,6 @@
 export type LevelKind = 'battery' | 'cleanWater' | 'dirtyWater';
 
-interface LevelAlarm {
+export interface LevelAlarm {
   readonly kind: 'batteryLow' | 'batteryVeryLow' | 'cleanWaterEmpty' | 'dirtyWaterFull';
   readonly grave: boolean;
 }

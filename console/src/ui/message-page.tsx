@@ -1,4 +1,3 @@
-import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './message-page.module.css';
 
@@ -7,14 +6,14 @@ interface Props {
   readonly mark?: string;
   readonly title: string;
   readonly text: string;
-  /** Heading level: 2 if the page has another title. */
-  readonly level?: 1 | 2;
+  /** `h2` if the page has another title. */
+  readonly level?: 'h1' | 'h2';
   /** Actions. */
   readonly children?: ReactNode;
 }
 
 /** A page with a single message. */
-export const MessagePage = ({ mark, title, text, level = 1, children }: Props) => (
+export const MessagePage = ({ mark, title, text, level: Heading = 'h1', children }: Props) => (
   <div className={classes.page}>
     <svg aria-hidden="true" className={classes.drawing} viewBox="0 0 160 96" fill="none">
       <path d="M8 88V8h104v32h40v48z" />
@@ -23,12 +22,8 @@ export const MessagePage = ({ mark, title, text, level = 1, children }: Props) =
       <path className={classes.ahead} d="M106 60h28v14H44" />
     </svg>
     {mark && <p className={classes.mark}>{mark}</p>}
-    <Title order={level} size="h2">
-      {title}
-    </Title>
-    <Text c="dimmed" maw={440}>
-      {text}
-    </Text>
+    <Heading className={classes.title}>{title}</Heading>
+    <p className={classes.text}>{text}</p>
     {children && <div className={classes.actions}>{children}</div>}
   </div>
 );

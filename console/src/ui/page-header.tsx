@@ -1,15 +1,18 @@
-import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ActionIcon, Title } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { useText } from '../kernel/locale/text.ts';
 import { usePage } from '../kernel/page/page.tsx';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
   /** Defaults to the title in the menu; the name of the record on detail pages. */
   readonly title?: ReactNode;
-  /** One-line description or state. */
+  /** One-line description; phones have no room for it. */
   readonly summary?: ReactNode;
+  /** The most important facts of the record, in one line. */
+  readonly facts?: ReactNode;
   /** Status of the record, beside its name. */
   readonly status?: ReactNode;
   /** Main actions. */
@@ -24,8 +27,33 @@ export const BackLink = ({ to, children }: { readonly to: string; readonly child
   </Link>
 );
 
+/** On phones several actions are behind a button, since they would take the first third of the window. */
+function HeaderActions({ children }: { readonly children: ReactNode }) {
+  const { t } = useText('kit');
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={36}
+        className={classes.more}
+        aria-label={t('list.actions')}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="more" size={18} />
+      </ActionIcon>
+      <div id={id} className={classes.actions} data-open={open || undefined}>
+        {children}
+      </div>
+    </>
+  );
+}
+
 /** Header of every page. */
-export function PageHeader({ title, summary, status, actions }: PageHeaderProps) {
+export function PageHeader({ title, summary, facts, status, actions }: PageHeaderProps) {
   const page = usePage();
   return (
     <header className={classes.header}>
@@ -37,8 +65,9 @@ export function PageHeader({ title, summary, status, actions }: PageHeaderProps)
           {status}
         </div>
         {summary && <p className={classes.summary}>{summary}</p>}
+        {facts && <p className={classes.facts}>{facts}</p>}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <HeaderActions>{actions}</HeaderActions>}
     </header>
   );
 }

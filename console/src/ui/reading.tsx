@@ -1,9 +1,9 @@
 import { dash } from '@botify/domain/format/number';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useText } from '../kernel/locale/text.ts';
 import { Hint, useHint } from './hint.tsx';
+import { Link } from './link.tsx';
 import classes from './reading.module.css';
 
 /** Origin of a figure. */

@@ -43,7 +43,6 @@ export function SecretOnce({ title, warning, secret, onClose, children }: Props)
       text: t('secret.leave.text'),
       confirm: t('secret.leave.confirm'),
       cancel: t('secret.leave.stay'),
-      destructive: true,
       onConfirm: onClose,
       onClose: () => setAsking(false),
     });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useText } from '../kernel/locale/text.ts';
+import { useSearchParams } from '../kernel/page/use-search-params.ts';
 import { Segments } from './segments.tsx';
 
 /** Views of the same data. The first is the default and not in the address. */

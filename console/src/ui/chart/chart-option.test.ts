@@ -42,6 +42,28 @@ describe('bounds of a chart', () => {
   });
 });
 
+describe('a reference', () => {
+  const stacked = setup({
+    kind: 'stackedBar',
+    series: [
+      { label: 'a', values: [4, 2] },
+      { label: 'b', values: [3, 1] },
+      { label: 'before', values: [9, null], reference: true },
+    ],
+  });
+  it('[T-75] is a dashed line over the bars, outside of their stack', () => {
+    expect(drawn(chartOption(stacked)).map(({ type, stack }) => [type, stack])).toEqual([
+      ['bar', 'all'],
+      ['bar', 'all'],
+      ['line', undefined],
+    ]);
+    expect(drawn(chartOption(stacked))[2]).toMatchObject({ color: look.dimmed, data: [9, null], lineStyle: { type: 'dashed' } });
+  });
+  it('[T-75] counts for the axis, but not for the sum of a stack', () => {
+    expect(bounds(stacked)).toEqual({ lowest: 0, highest: 9 });
+  });
+});
+
 describe('bars', () => {
   it('[R-09] have an axis of five intervals', () => {
     expect(chartOption(setup({})).yAxis).toMatchObject({ min: 0, max: 30, interval: 6 });

@@ -13,6 +13,8 @@ export interface ChartSeries {
   /** One per category; null or undefined means not measured. */
   readonly values: readonly Figure[];
   readonly tone?: Tone;
+  /** Something to compare the others with: a dashed line over bars and lines. */
+  readonly reference?: boolean;
 }
 
 export interface ChartSetup {
@@ -61,7 +63,10 @@ export function chartOption(setup: ChartSetup): ChartOption {
 export const legendOf = ({ kind, categories, series, tones, look }: Omit<ChartSetup, 'hidden' | 'moving' | 'whole'>) =>
   kind === 'pie'
     ? categories.map((label, place) => ({ label, color: colorOf(look, place, tones?.[place]) }))
-    : series.map(({ label, tone }, place) => ({ label, color: colorOf(look, place, tone) }));
+    : series.map((one, place) => ({ label: one.label, color: colorIn(look, one, place) }));
+
+const colorIn = (look: ChartLook, { tone, reference }: ChartSeries, place: number): string =>
+  reference ? look.dimmed : colorOf(look, place, tone);
 
 const shownSeries = ({ series, hidden }: ChartSetup) =>
   series.map((one, place) => ({ one, place })).filter(({ place }) => !hidden.has(place));
@@ -101,8 +106,13 @@ export function bounds(setup: Pick<ChartSetup, 'kind' | 'categories' | 'series' 
   readonly highest: number | undefined;
 } {
   const shown = setup.series.filter((_, place) => !setup.hidden.has(place));
-  const columns = setup.categories.map((_, index) => shown.map(({ values }) => values[index]).filter(isMeasured));
-  const all = setup.kind === 'stackedBar' ? columns.filter((column) => column.length > 0).flatMap(stackEnds) : columns.flat();
+  const columnsOf = (some: readonly ChartSeries[]) =>
+    setup.categories.map((_, index) => some.map(({ values }) => values[index]).filter(isMeasured));
+  const stacked = setup.kind === 'stackedBar' ? shown.filter(({ reference }) => !reference) : [];
+  const all = [
+    ...columnsOf(stacked).flatMap((column) => (column.length > 0 ? stackEnds(column) : [])),
+    ...columnsOf(shown.filter((one) => !stacked.includes(one))).flat(),
+  ];
   return all.length === 0 ? { lowest: undefined, highest: undefined } : { lowest: Math.min(...all), highest: Math.max(...all) };
 }
 
@@ -113,8 +123,20 @@ const stackEnds = (column: readonly number[]): readonly number[] =>
 const drawn =
   ({ kind, look }: ChartSetup) =>
   ({ one, place }: { one: ChartSeries; place: number }): BarSeriesOption | LineSeriesOption => {
-    const color = colorOf(look, place, one.tone);
+    const color = colorIn(look, one, place);
     const data = one.values.map((value) => (isMeasured(value) ? value : null));
+    if (one.reference) {
+      return {
+        type: 'line',
+        name: one.label,
+        data,
+        color,
+        z: 3,
+        connectNulls: false,
+        symbolSize: 4,
+        lineStyle: { width: 1.5, type: 'dashed' },
+      };
+    }
     if (kind === 'line') {
       return { type: 'line', name: one.label, data, color, connectNulls: false, symbolSize: 6, lineStyle: { width: 2 } };
     }
@@ -144,6 +166,8 @@ function pie({ categories, series, tones, look, hidden }: ChartSetup): PieSeries
       formatter: ({ name, percent }) => `${name}\n${formatPercent(percent)}`,
       lineHeight: 16,
     },
+    // The legend shows zero; a label would point at no slice.
+    minShowLabelAngle: 0.01,
     labelLine: { length: 10, length2: 6, lineStyle: { color: look.dimmed } },
     data: categories
       .map((name, place) => ({ name, place, value: values[place] }))

@@ -1,3 +1,5 @@
+import { getInstanceByDom } from 'echarts/core';
+import { Activity, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { KitBars } from '../../development/kit-bars.tsx';
@@ -66,6 +68,33 @@ test('follows the theme, the theme color and the width of the window', async () 
   sessionStore.setState({ token: 'test-token' });
   setLayout({ themeColour: chosen });
   await expect.poll(() => bars(chosen)).toBe(2);
+});
+
+test('a chart on a hidden page is not drawn again when shown, and is disposed of with the page', async () => {
+  let setPage: (shown: boolean) => void = () => undefined;
+  function Page() {
+    const [shown, setShown] = useState(true);
+    setPage = setShown;
+    return (
+      <Activity mode={shown ? 'visible' : 'hidden'}>
+        <Chart kind="bar" title="Area" of="Day" categories={days} series={series} />
+      </Activity>
+    );
+  }
+  const { unmount } = await show(<Page />);
+  await expect.poll(() => bars(violet)).toBe(3);
+  const drawing = document.querySelector<HTMLElement>('figure [role=img]');
+  const chart = drawing && getInstanceByDom(drawing);
+  const bar = document.querySelector(`svg path[fill="${violet}"]`);
+  setPage(false);
+  await expect.element(figure).not.toBeInTheDocument();
+  setPage(true);
+  await expect.element(figure).toBeVisible();
+  expect(drawing && getInstanceByDom(drawing)).toBe(chart);
+  expect(document.querySelector(`svg path[fill="${violet}"]`)).toBe(bar);
+  setPage(false);
+  await unmount();
+  expect(chart?.isDisposed()).toBe(true);
 });
 
 test.each([

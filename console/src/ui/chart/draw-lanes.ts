@@ -30,8 +30,8 @@ export function openBandCanvas(canvas: HTMLCanvasElement, plot: uPlot, height: n
 }
 
 /** Height of a row, and of the band at its bottom, in CSS pixels. */
-export const laneHeight = 30;
-const bandHeight = 11;
+export const laneHeight = 33;
+const bandHeight = 14;
 const thinnest = 1;
 const faint = 0.35;
 /** Minimum width of a band with a label. */

@@ -60,6 +60,7 @@ interface Props {
   /** Name of the tab if the title is not unique. */
   readonly tabName?: string;
   readonly summary?: ReactNode;
+  readonly facts?: ReactNode;
   readonly status?: ReactNode;
   /** Main actions. Destructive ones belong in a DangerZone. */
   readonly actions?: ReactNode;
@@ -69,7 +70,7 @@ interface Props {
 }
 
 /** Page of one record, in sections. */
-export function DetailPage({ of, title, tabName = title, summary, status, actions, back, children }: Props) {
+export function DetailPage({ of, title, tabName = title, summary, facts, status, actions, back, children }: Props) {
   useItemName(tabName);
   const [marks, setMarks] = useState<readonly SectionMark[]>([]);
   const register = useCallback((mark: SectionMark) => {
@@ -80,7 +81,7 @@ export function DetailPage({ of, title, tabName = title, summary, status, action
   return (
     <article key={of} className={classes.page}>
       {back && <BackLink to={back.to}>{back.label}</BackLink>}
-      <PageHeader title={title} summary={summary} status={status} actions={actions} />
+      <PageHeader title={title} summary={summary} facts={facts} status={status} actions={actions} />
       <div className={classes.columns} data-listed={listed || undefined}>
         <div className={classes.sections}>
           <SectionListProvider value={register}>{children}</SectionListProvider>

@@ -96,7 +96,6 @@ export function SectionForm({ title, fields, before, store, onCancel }: Props) {
       text: t('detail.discard.text', { title }),
       confirm: t('detail.discard.confirm'),
       cancel: t('detail.discard.stay'),
-      destructive: true,
       onConfirm: onCancel,
       onClose: () => undefined,
     });
@@ -116,7 +115,7 @@ export function SectionForm({ title, fields, before, store, onCancel }: Props) {
       onKeyDown={onKeyDown}
       onSubmit={form.onSubmit(submit, (errors) => focusField(root.current, fields.find(({ name }) => errors[name])?.name))}
     >
-      <fieldset className={classes.fieldset} disabled={saving}>
+      <fieldset disabled={saving}>
         <div className={classes.grid}>
           {fields.map((field) => (
             <div key={field.name} data-field={field.name} data-wide={isWide(field) || undefined}>

@@ -13,6 +13,13 @@ export interface PlanRobot {
   readonly color: string;
 }
 
+/** Where something happened. */
+export interface PlanSpot {
+  readonly x: number;
+  readonly y: number;
+  readonly color: string;
+}
+
 /** Paths in meters, built once and drawn many times. */
 interface PlanPaths {
   readonly outline: Path2D;
@@ -67,10 +74,15 @@ export function drawPlan(canvas: CanvasRenderingContext2D, scene: Scene): void {
   drawBar(canvas, scene);
 }
 
-/** Draws the machine on a separate canvas, since it moves often and a long track is slow to draw. */
-export function drawMachine(canvas: CanvasRenderingContext2D, robot: PlanRobot | undefined, sight: Sight): void {
+/** Draws the machine and spots on a separate canvas, since it moves often and a long track is slow to draw. */
+export function drawAbove(
+  canvas: CanvasRenderingContext2D,
+  { robot, spots }: { readonly robot: PlanRobot | undefined; readonly spots: readonly PlanSpot[] },
+  sight: Sight,
+): void {
   wipe(canvas, sight);
   if (robot) drawRobot(canvas, robot, toScreen(sight.view, sight.size, [robot.x, robot.y]), sight.look);
+  for (const spot of spots) drawSpot(canvas, spot, toScreen(sight.view, sight.size, [spot.x, spot.y]), sight.look);
 }
 
 /** Pale, so that track and cleaned area stand out. */
@@ -159,4 +171,21 @@ function drawRobot(canvas: CanvasRenderingContext2D, robot: PlanRobot, [x, y]: r
   canvas.arc(0, 0, 3, 0, 2 * Math.PI);
   canvas.fill();
   canvas.restore();
+}
+
+/** A pin whose tip is the spot, so that it leaves the machine below it visible. */
+function drawSpot(canvas: CanvasRenderingContext2D, spot: PlanSpot, [x, y]: readonly [number, number], look: ChartLook): void {
+  const head = y - 20;
+  canvas.fillStyle = spot.color;
+  canvas.strokeStyle = look.surface;
+  canvas.lineWidth = 2;
+  canvas.beginPath();
+  canvas.moveTo(x, y);
+  canvas.arc(x, head, 11, Math.PI * 0.8, Math.PI * 0.2);
+  canvas.closePath();
+  canvas.fill();
+  canvas.stroke();
+  canvas.fillStyle = look.surface;
+  canvas.fillRect(x - 1.5, head - 6, 3, 7);
+  canvas.fillRect(x - 1.5, head + 3, 3, 3);
 }

@@ -6,7 +6,7 @@ import { useText } from '../../kernel/locale/text.ts';
 import { useChartLook, useDrawnScheme } from '../chart/chart-look.ts';
 import { Icon } from '../icon.tsx';
 import { usePrinting } from '../printing.ts';
-import { drawMachine, drawPlan, floorPaths, type PlanRobot, trackPaths } from './draw-plan.ts';
+import { drawAbove, drawPlan, floorPaths, type PlanRobot, type PlanSpot, trackPaths } from './draw-plan.ts';
 import classes from './floor-plan.module.css';
 import { inverted, type LoadPicture, usePlanImage } from './plan-picture.ts';
 import { boxOf, type Corner, fitView, moved, type Size, toScreen, type View, zoomed } from './plan-view.ts';
@@ -30,9 +30,13 @@ interface Props {
   /** Oldest first. */
   readonly track: readonly TrackPoint[];
   readonly robot?: PlanRobot | undefined;
+  /** Where errors began. Pass the same array while they stay the same. */
+  readonly spots?: readonly PlanSpot[];
   /** Maximum height in pixels; lower on narrow screens. */
   readonly height: number;
 }
+
+const noSpots: readonly PlanSpot[] = [];
 
 /** Floor with the cleaned area, the track and the machine. Wheel, fingers and buttons zoom; dragging moves. */
 export function FloorPlan({
@@ -45,6 +49,7 @@ export function FloorPlan({
   cleanWidth,
   track,
   robot,
+  spots = noSpots,
   height,
 }: Props) {
   const { t } = useText('kit');
@@ -62,7 +67,10 @@ export function FloorPlan({
     () => boxOf(outline.length > 0 ? [...outline, ...planned.flat()] : plan ? planCorners(plan) : track.map(({ x, y }) => [x, y])),
     [outline, plan, planned, track],
   );
-  const whole = fitView(box ?? boxOf(robot ? [[robot.x, robot.y]] : []) ?? { x0: 0, y0: 0, x1: 0, y1: 0 }, size);
+  const whole = fitView(
+    box ?? boxOf([...(robot ? [robot] : []), ...spots].map(({ x, y }) => [x, y])) ?? { x0: 0, y0: 0, x1: 0, y1: 0 },
+    size,
+  );
   const view = chosen ?? whole;
   const { x, y, scale } = view;
 
@@ -73,14 +81,15 @@ export function FloorPlan({
   }, [floor, went, picture, cleanWidth, x, y, scale, size, look, printing]);
   useEffect(() => {
     const sheet = sheetOf(above.current, size, printing);
-    if (sheet) drawMachine(sheet.context, robot, { view: { x, y, scale }, size, ratio: sheet.ratio, look });
-  }, [robot, x, y, scale, size, look, printing]);
+    if (sheet) drawAbove(sheet.context, { robot, spots }, { view: { x, y, scale }, size, ratio: sheet.ratio, look });
+  }, [robot, spots, x, y, scale, size, look, printing]);
 
   const zoom = (factor: number, at: readonly [number, number]) => setChosen((now) => zoomed(now ?? whole, size, factor, at));
   const gestures = usePlanGestures(canvas, { zoom, move: (right, down) => setChosen((now) => moved(now ?? whole, right, down)) });
   const middle = [size.width / 2, size.height / 2] as const;
-  // Keyboard users cannot move the plan, so the buttons zoom around the machine.
-  const about = robot ? toScreen(view, size, [robot.x, robot.y]) : middle;
+  // Keyboard users cannot move the plan, so the buttons zoom around the machine or a spot.
+  const center = robot ?? spots[0];
+  const about = center ? toScreen(view, size, [center.x, center.y]) : middle;
   return (
     <div className={classes.plan}>
       <canvas
@@ -98,7 +107,13 @@ export function FloorPlan({
       <Legend
         brand={look.series[0] ?? look.text}
         line={look.dimmed}
-        plan={planned.length > 0 ? t(isPlanOfLastTask ? 'floorPlan.plannedLast' : 'floorPlan.planned') : undefined}
+        spot={spots[0]?.color}
+        kinds={{
+          ...(planned.length > 0 && { planned: t(isPlanOfLastTask ? 'floorPlan.plannedLast' : 'floorPlan.planned') }),
+          // A drawing of spots alone has no track to explain.
+          ...((track.length > 0 || spots.length === 0) && { cleaned: t('floorPlan.cleaned'), driven: t('floorPlan.driven') }),
+          ...(spots.length > 0 && { spot: t('floorPlan.spot') }),
+        }}
       />
       {failed && <p className={classes.note}>{t('floorPlan.noPicture')}</p>}
     </div>
@@ -164,12 +179,17 @@ function Tools({ zoom, fit }: { readonly zoom: (factor: number) => void; readonl
   );
 }
 
-function Legend({ brand, line, plan }: { readonly brand: string; readonly line: string; readonly plan: string | undefined }) {
-  const { t } = useText('kit');
-  const kinds = Object.entries({ ...(plan && { planned: plan }), cleaned: t('floorPlan.cleaned'), driven: t('floorPlan.driven') });
+interface LegendProps {
+  readonly brand: string;
+  readonly line: string;
+  readonly spot: string | undefined;
+  readonly kinds: Readonly<Record<string, string>>;
+}
+
+function Legend({ brand, line, spot, kinds }: LegendProps) {
   return (
-    <ul className={classes.legend} style={{ '--plan-brand': brand, '--plan-line': line } as CSSProperties}>
-      {kinds.map(([kind, words]) => (
+    <ul className={classes.legend} style={{ '--plan-brand': brand, '--plan-line': line, '--plan-spot': spot } as CSSProperties}>
+      {Object.entries(kinds).map(([kind, words]) => (
         <li key={kind}>
           <span aria-hidden="true" className={classes.swatch} data-kind={kind} />
           {words}

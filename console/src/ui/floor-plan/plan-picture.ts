@@ -1,6 +1,6 @@
 import type { DrawnPlan } from '@botify/contract/floor-plans/drawn-plan';
 import { floorPlans } from '@botify/contract/floor-plans/floor-plans.contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../kernel/call/call.ts';
 
 /** A floor plan with its picture. */
@@ -18,13 +18,16 @@ const loadPicture: LoadPicture = (pictureId, signal) => call(floorPlans.picture,
 export const pngBlob = (bytes: Uint8Array): Blob => new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' });
 
 /** The decoded picture of a plan. A picture never changes, because its id is its hash. */
-export function usePlanImage(pictureId: string | undefined, load: LoadPicture = loadPicture) {
-  const { data, error } = useQuery({
+export const planImageQuery = (pictureId: string | undefined, load: LoadPicture = loadPicture) =>
+  queryOptions({
     queryKey: ['floor plan picture', pictureId],
     queryFn: async ({ signal }) => createImageBitmap(pngBlob(await load(String(pictureId), signal))),
     enabled: pictureId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+export function usePlanImage(pictureId: string | undefined, load?: LoadPicture) {
+  const { data, error } = useQuery(planImageQuery(pictureId, load));
   return { image: data, failed: error !== null };
 }
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A column of a list, or a line of a card on phones. The first identifies the row. */
+/** Place on phones: in the first line, or in the second one, with its heading where the value alone says too little. */
+type PhonePlace = 'state' | 'fact' | 'labeled';
+
+/** A column of a list, or a fact of a row on phones. The first identifies the row. */
 export interface Column<Row, F extends string = string> {
   readonly id: string;
   readonly head: string;
@@ -18,28 +21,14 @@ export interface Column<Row, F extends string = string> {
   readonly grows?: boolean;
   /** Explanation of the header, e.g. the formula. */
   readonly hint?: string;
+  /** Place on phones; without any place in a list the first columns are the facts. */
+  readonly phone?: PhonePlace;
 }
 
-/** Visibility that differs from the default, by id; new columns use their default. */
-export type ColumnChoice = Readonly<Record<string, boolean>>;
-
-type Choosable = Pick<Column<never>, 'id' | 'extra'>;
-
-/** Parses a stored choice. */
-export const readChoice = (stored: unknown): ColumnChoice =>
-  typeof stored === 'object' && stored !== null
-    ? Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'))
-    : {};
-
-const isShown = ({ id, extra = false }: Choosable, choice: ColumnChoice): boolean => choice[id] ?? !extra;
-
-/** The first column is always visible: it identifies the row. */
-export const shownColumns = <C extends Choosable>(columns: readonly C[], choice: ColumnChoice): C[] =>
-  columns.filter((column, index) => index === 0 || isShown(column, choice));
-
-/** Toggles a column and stores the choice only if it differs from the default. */
-export function toggleColumn(column: Choosable, choice: ColumnChoice): ColumnChoice {
-  const { [column.id]: _, ...others } = choice;
-  const shown = !isShown(column, choice);
-  return shown === !column.extra ? others : { ...others, [column.id]: shown };
+/** A visible column as the user arranged it. */
+export interface ArrangedColumn<Row> extends Column<Row> {
+  /** Width in pixels that the user set. */
+  readonly size?: number;
+  /** Place among the columns that stay at the left; the identifying column is 0. */
+  readonly pin?: number;
 }

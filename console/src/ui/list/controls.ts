@@ -5,6 +5,8 @@ interface Placed {
   readonly label: string;
   /** `more`: rarely used, behind a button. `link`: set by links only, shown as a chip. */
   readonly place?: 'more' | 'link';
+  /** First day of a range whose last day is another filter. Phones offer both as one field of the sheet, because the page has no room. */
+  readonly days?: { readonly label: string; readonly until: string };
 }
 
 export interface Option<V extends string = string> {

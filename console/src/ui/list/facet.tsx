@@ -7,6 +7,7 @@ import { Icon } from '../icon.tsx';
 import type { Option } from './controls.ts';
 import classes from './filters.module.css';
 import { recentDays } from './recent-days.ts';
+import { toolPopover } from './tool-popover.ts';
 
 interface FacetProps {
   readonly label: string;
@@ -24,16 +25,7 @@ export function Facet({ label, value, onClear, onApproach, children }: FacetProp
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position="bottom-start"
-      offset={4}
-      shadow="md"
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 100 }}
-    >
+    <Popover opened={open} onChange={setOpen} position="bottom-start" {...toolPopover}>
       <Popover.Target>
         <Button
           variant="default"

@@ -21,7 +21,7 @@ interface FilterFieldProps {
 }
 
 /** Control of a filter, depending on its kind. */
-function FilterField({ param, control, value, main, onSet }: FilterFieldProps) {
+export function FilterField({ param, control, value, main, onSet }: FilterFieldProps) {
   const { t } = useText('kit');
   const { label, placeholder } = control;
   const words = isNone(param, value) ? undefined : describeValue(param, control, value, t);

@@ -34,24 +34,6 @@ test('[S-17] keeps filters and scroll position while another tab is active', asy
   await expect.poll(() => [table.element().scrollLeft, table.element().scrollTop]).toEqual([300, 220]);
 });
 
-test('[S-16] at 390 px rows are cards, and sorting, filters and paging are available', async () => {
-  await page.viewport(390, 844);
-  const { t, links, row, filter, pages } = await showList();
-  await expect.element(links).toHaveLength(20);
-  const serial = row(0).element().querySelector('td:nth-child(3)') as Element;
-  expect(getComputedStyle(serial, '::before').content).toContain(t('development:list.serial'));
-  expect(document.documentElement.scrollWidth).toBe(390);
-  await page.getByLabelText(t('kit:list.sortBy')).selectOptions('-area');
-  await expect.poll(address).toMatch(/sort=-area$/);
-  await filter('status').click();
-  await page.getByRole('checkbox', { name: t('kit:status.idle') }).click();
-  await userEvent.keyboard('{Escape}');
-  await pages.getByRole('button', { name: t('kit:list.next') }).click();
-  await expect.poll(address).toMatch(/page=2$/);
-  await expect.element(links).toHaveLength(20);
-  expect(await violations()).toEqual([]);
-});
-
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   test('axe finds no violations in a list and its popovers', async () => {
     await commands.emulateMedia({ colorScheme });

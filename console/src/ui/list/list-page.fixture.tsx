@@ -11,7 +11,8 @@ import type { Column } from './column.ts';
 import { type PageOf, pageInMemory } from './in-memory.ts';
 import { ListPage } from './list-page.tsx';
 
-export const path = '/fleet';
+/** A page of the product, because only those have saved views. */
+export const path = '/robot/robotList';
 const fleet = madeUpFleet(512, Date.UTC(2026, 2, 9), (number) => `Machine ${number}`);
 
 /** Returns a page; a test can delay it or let it fail. */
@@ -23,10 +24,10 @@ function useColumns(): Column<MadeUpRow, (typeof options.sortable)[number]>[] {
   const { t } = useText('development');
   return [
     { id: 'name', head: t('list.name'), cell: ({ name }) => name, sort: 'name' },
-    { id: 'robotSn', head: t('list.serial'), cell: ({ robotSn }) => robotSn },
-    { id: 'status', head: t('list.status'), cell: ({ status }) => status },
+    { id: 'robotSn', head: t('list.serial'), cell: ({ robotSn }) => robotSn, phone: 'fact' },
+    { id: 'status', head: t('list.status'), cell: ({ status }) => status, phone: 'state' },
     { id: 'level', head: t('list.level'), cell: ({ level }) => level, width: 300 },
-    { id: 'battery', head: t('list.battery'), cell: ({ battery }) => battery, numeric: true, sort: 'battery' },
+    { id: 'battery', head: t('list.battery'), cell: ({ battery }) => battery, numeric: true, sort: 'battery', phone: 'labeled' },
     { id: 'area', head: t('list.area'), cell: ({ area }) => area, numeric: true, sort: 'area', hint: t('list.areaFormula') },
     { id: 'startedAt', head: t('list.started'), cell: ({ startedAt }) => new Date(startedAt).toISOString(), sort: 'startedAt' },
     { id: 'water', head: t('list.water'), cell: ({ water }) => water, numeric: true, extra: true },
@@ -65,11 +66,13 @@ interface Options {
   readonly answer?: Answer;
   readonly run?: Run;
   readonly buttons?: readonly string[];
+  readonly path?: string;
 }
 
 /** Renders a list of 512 machines. */
-export async function showList(search = '', { answer = (rows) => rows, run = async () => {}, buttons = ['exportFleet'] }: Options = {}) {
-  const screen = await show(<Fleet answer={answer} run={run} />, { path: `${path}${search}`, buttons });
+export async function showList(search = '', options: Options = {}) {
+  const { answer = (rows) => rows, run = async () => {}, buttons = ['exportFleet'], path: shown = path } = options;
+  const screen = await show(<Fleet answer={answer} run={run} />, { path: `${shown}${search}`, buttons });
   return { ...screen, ...listParts(screen.t, 'Here') };
 }
 

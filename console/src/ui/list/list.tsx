@@ -1,6 +1,8 @@
 import { formatNumber } from '@botify/domain/format/number';
 import { NativeSelect } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { whenOnline } from '../../kernel/browser/network.ts';
+import { usePhone } from '../../kernel/browser/phone.ts';
 import { type Definition, pageSizes } from '../../kernel/filters/filters.ts';
 import { type Param, writeParam } from '../../kernel/filters/search-params.ts';
 import type { AnyFilters, Filters } from '../../kernel/filters/use-filters.ts';
@@ -9,7 +11,8 @@ import { Icon } from '../icon.tsx';
 import { Failure, type Fetched } from '../loaded.tsx';
 import { Chips } from './chips.tsx';
 import type { Column } from './column.ts';
-import { ColumnChooser, useColumns } from './column-chooser.tsx';
+import { resizeColumn } from './column-choice.ts';
+import { ColumnChooser } from './column-chooser.tsx';
 import type { AnyControls, Controls } from './controls.ts';
 import { Empty, type EmptyWords } from './empty.tsx';
 import { type Export, ExportButton } from './export-button.tsx';
@@ -19,9 +22,19 @@ import classes from './list.module.css';
 import { lastPage, pageItems, rowRange } from './page-items.ts';
 import { type Selection, SelectionBar } from './selection.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { Table } from './table.tsx';
+import { type RowsProps, Table } from './table.tsx';
 import type { RowParts } from './table-row.tsx';
 import toolbar from './toolbar.module.css';
+import { useColumns } from './use-columns.ts';
+import { ViewChooser } from './views/view-chooser.tsx';
+
+const PhoneFilters = lazy(whenOnline(() => import('./phone/phone-filters.tsx').then((module) => ({ default: module.PhoneFilters }))));
+// The cast restores the type of the row.
+const PhoneRows = lazy(whenOnline(() => import('./phone/phone-rows.tsx').then((module) => ({ default: module.PhoneRows })))) as unknown as <
+  Row,
+>(
+  props: RowsProps<Row>,
+) => ReactNode;
 
 /** Row range and page links. */
 function Paging({ label, filters, total }: { label: string; filters: AnyFilters; total: number }) {
@@ -91,32 +104,38 @@ export function List<Row, D extends Definition, F extends string>(props: ListPro
   const filters: AnyFilters = props.filters;
   const controls: AnyControls = props.controls;
   const columns = props.columns as readonly Column<Row>[];
-  const chosen = useColumns(columns, filters.prefix);
+  const chosen = useColumns(columns, filters.prefix, filters.saved);
+  const root = useRef<HTMLDivElement>(null);
+  const widthOf = (id: string) => root.current?.querySelector<HTMLElement>(`th[data-column="${CSS.escape(id)}"]`)?.offsetWidth;
+  const phone = usePhone();
   const last = useLast(query.data);
   const failed = query.error !== null && query.data === undefined;
   const page = failed ? undefined : (query.data ?? last);
   useExistingPage(filters, query);
 
+  // On phones the filter button shares the line of the tools if there is no search box beside it.
+  const inTools = phone && !Object.entries(controls).some(([name, { place }]) => filters.definition[name]?.kind === 'text' && !place);
+  const phoneFilters = phone && <PhoneFilters label={label} filters={filters} controls={controls} />;
   const body = () => {
     if (failed) return <Failure query={query} />;
     if (page?.total === 0) return <Empty {...empty} onClear={isNarrowed(filters) ? () => filters.clear() : undefined} />;
-    return (
-      <Table
-        label={t('list.table', { title: label })}
-        filters={filters}
-        columns={chosen.shown}
-        rows={page?.records}
-        stale={query.data === undefined}
-        keyOf={keyOf}
-        selection={selection}
-        to={to}
-        rowActions={rowActions}
-      />
-    );
+    const rows = {
+      label: t('list.table', { title: label }),
+      filters,
+      rows: page?.records,
+      stale: query.data === undefined,
+      keyOf,
+      selection,
+      to,
+      rowActions,
+    };
+    if (phone) return <PhoneRows {...rows} columns={columns} />;
+    return <Table {...rows} columns={chosen.shown} onResize={(id, width) => chosen.choose((choice) => resizeColumn(id, width, choice))} />;
   };
   return (
-    <div className={classes.list}>
-      <FilterBar label={label} filters={filters} controls={controls} />
+    <div ref={root} className={classes.list}>
+      {!inTools && <Suspense fallback={<div className={classes.phoneToCome} />}>{phoneFilters}</Suspense>}
+      {!phone && <FilterBar label={label} filters={filters} controls={controls} />}
       <div className={toolbar.toolbar}>
         {selection && selection.selected.size > 0 ? (
           <SelectionBar selection={selection} />
@@ -129,13 +148,15 @@ export function List<Row, D extends Definition, F extends string>(props: ListPro
           </>
         )}
         <div className={toolbar.tools}>
-          <SortSelect filters={filters} columns={chosen.shown} />
-          <ColumnChooser columns={columns} chosen={chosen} />
+          <SortSelect filters={filters} columns={phone ? columns : chosen.shown} />
+          {filters.views && Object.keys(controls).length > 0 && <ViewChooser filters={filters} controls={controls} chosen={chosen} />}
+          {!phone && <ColumnChooser {...chosen} widthOf={widthOf} />}
+          {inTools && <Suspense>{phoneFilters}</Suspense>}
           {exports && <ExportButton {...exports} empty={!page || page.total === 0} />}
         </div>
       </div>
       {query.error && query.data !== undefined && <Failure query={query} stale />}
-      {body()}
+      <Suspense fallback={<div className={classes.rowsToCome} />}>{body()}</Suspense>
       {page && page.total > 0 && <Paging label={label} filters={filters} total={page.total} />}
       {!page && !failed && <div className={classes.pagingToCome} />}
     </div>

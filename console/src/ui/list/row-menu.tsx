@@ -22,17 +22,18 @@ export const RowMenu = ({ label, children }: RowMenuProps) => (
   </Menu>
 );
 
-interface DeleteItemProps {
+interface BlockableItemProps {
   readonly words: string;
-  readonly question: RetypeQuestion;
-  /** Reason why deletion is impossible. The server would also reject it, but only after the name was typed. */
+  readonly act: () => void;
+  /** Reason why it is not possible. */
   readonly blocked: string | undefined;
+  readonly disabled?: boolean;
+  readonly color?: 'red';
 }
 
-/** Last entry of a RowMenu, the counterpart of DeleteZone. */
-export const DeleteItem = ({ words, question, blocked }: DeleteItemProps) => (
+export const BlockableItem = ({ words, act, blocked, disabled = blocked !== undefined, ...look }: BlockableItemProps) => (
   <>
-    <Menu.Item color="red" disabled={blocked !== undefined} onClick={() => confirmByRetyping(question)}>
+    <Menu.Item {...look} disabled={disabled} onClick={act}>
       {words}
     </Menu.Item>
     {blocked && (
@@ -41,4 +42,16 @@ export const DeleteItem = ({ words, question, blocked }: DeleteItemProps) => (
       </Menu.Label>
     )}
   </>
+);
+
+interface DeleteItemProps {
+  readonly words: string;
+  readonly question: RetypeQuestion;
+  /** Reason why deletion is impossible. The server would also reject it, but only after the name was typed. */
+  readonly blocked: string | undefined;
+}
+
+/** Last entry of a RowMenu, the counterpart of DeleteZone. */
+export const DeleteItem = ({ question, ...parts }: DeleteItemProps) => (
+  <BlockableItem color="red" act={() => confirmByRetyping(question)} {...parts} />
 );

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../kernel/locale/text.ts';
+import { useLayout } from '../../kernel/settings/layout-store.ts';
+import { isSingleKey } from '../../kernel/settings/single-keys.ts';
 import { ClearButton } from '../clear-button.tsx';
 import { Icon } from '../icon.tsx';
 import classes from './filters.module.css';
@@ -20,20 +22,21 @@ export function SearchBox({ label, placeholder, value, onType, main }: Props) {
   const { draft, setDraft, enter, composing } = useDraft(value, onType);
   const input = useRef<HTMLInputElement>(null);
   useSlash(input, main);
+  const hasKey = useLayout(({ singleKeys }) => singleKeys) && main;
   return (
     <TextInput
       ref={input}
       type="search"
       className={classes.search}
       aria-label={label}
-      aria-keyshortcuts={main ? '/' : undefined}
+      aria-keyshortcuts={hasKey ? '/' : undefined}
       placeholder={placeholder ?? label}
       leftSection={<Icon name="search" size={16} />}
       rightSection={
         draft ? (
           <ClearButton onClick={() => enter('')} />
         ) : (
-          main && (
+          hasKey && (
             <kbd className={classes.key} title={t('list.searchHint')}>
               /
             </kbd>
@@ -51,14 +54,11 @@ export function SearchBox({ label, placeholder, value, onType, main }: Props) {
   );
 }
 
-const typesHere = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="dialog"]';
-
 function useSlash(input: React.RefObject<HTMLInputElement | null>, main: boolean): void {
   useEffect(() => {
     if (!main) return;
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(typesHere)) return;
+      if (!isSingleKey(event, '/')) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

@@ -23,6 +23,23 @@ export function withKeys(selected: ReadonlySet<string>, keys: readonly string[],
   return next;
 }
 
+interface SelectBoxProps<Row> {
+  readonly selection: Selection<Row>;
+  readonly rowKey: string;
+  readonly label: string | undefined;
+}
+
+export const SelectBox = <Row,>({ selection: { selected, onChange }, rowKey, label }: SelectBoxProps<Row>) => (
+  <label>
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={selected.has(rowKey)}
+      onChange={(event) => onChange(withKeys(selected, [rowKey], event.currentTarget.checked))}
+    />
+  </label>
+);
+
 /** Replaces the toolbar while rows are selected. */
 export function SelectionBar<Row>({ selection: { selected, onChange, actions } }: { selection: Selection<Row> }) {
   const { t } = useText('kit');

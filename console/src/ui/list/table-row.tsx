@@ -1,7 +1,9 @@
 import { type CSSProperties, type MouseEvent, memo, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
-import type { Column } from './column.ts';
-import { type Selection, withKeys } from './selection.tsx';
+import { useNavigate } from 'react-router';
+import { Link } from '../link.tsx';
+import type { ArrangedColumn } from './column.ts';
+import { leftOf } from './pinned-columns.ts';
+import { SelectBox, type Selection } from './selection.tsx';
 import classes from './table.module.css';
 
 export interface RowParts<Row> {
@@ -10,35 +12,36 @@ export interface RowParts<Row> {
   readonly rowActions?: ((row: Row) => ReactNode) | undefined;
 }
 
-interface Props<Row> extends RowParts<Row> {
+export interface RowProps<Row, C> extends RowParts<Row> {
   readonly row: Row;
   readonly rowKey: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly C[];
   readonly selection: Selection<Row> | undefined;
   readonly selectLabel: string | undefined;
+}
+
+/** A click anywhere in a row opens its record. Keyboard users have the link in the first cell. */
+export function useRow<Row>({ row, rowKey, selection, to }: Pick<RowProps<Row, unknown>, 'row' | 'rowKey' | 'selection' | 'to'>) {
+  const navigate = useNavigate();
+  const target = to?.(row);
+  const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
+    if (target !== undefined && meansTheRow(event)) void navigate(target);
+  };
+  const isSelected = selection?.selected.has(rowKey);
+  return { target, attributes: { onClick, 'data-link': target !== undefined || undefined, 'data-selected': isSelected || undefined } };
 }
 
 /** Memoized: a refresh returns mostly unchanged rows. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;
 
-function PlainRow<Row>({ row, rowKey, columns, selection, selectLabel, to, rowActions }: Props<Row>) {
-  const navigate = useNavigate();
-  const target = to?.(row);
-  const selected = selection?.selected.has(rowKey) ?? false;
-  // Keyboard users have the link in the first cell.
-  const follow = (event: MouseEvent<HTMLTableRowElement>) => {
-    if (target !== undefined && meansTheRow(event)) void navigate(target);
-  };
+function PlainRow<Row>({ rowActions, ...parts }: RowProps<Row, ArrangedColumn<Row>>) {
+  const { row, rowKey, columns, selection, selectLabel } = parts;
+  const { target, attributes } = useRow(parts);
   return (
-    <tr onClick={follow} data-link={target !== undefined || undefined} data-selected={selected || undefined}>
+    <tr {...attributes}>
       {selection && (
         <td className={classes.select}>
-          <input
-            type="checkbox"
-            aria-label={selectLabel}
-            checked={selected}
-            onChange={(event) => selection.onChange(withKeys(selection.selected, [rowKey], event.currentTarget.checked))}
-          />
+          <SelectBox selection={selection} rowKey={rowKey} label={selectLabel} />
         </td>
       )}
       {columns.map((column, index) => (
@@ -54,14 +57,18 @@ function PlainRow<Row>({ row, rowKey, columns, selection, selectLabel, to, rowAc
 }
 
 interface CellProps<Row> {
-  readonly column: Column<Row>;
+  readonly column: ArrangedColumn<Row>;
   readonly row: Row;
   readonly first: boolean;
   readonly target: string | undefined;
 }
 
-function Cell<Row>({ column: { head, cell, numeric, width, grows }, row, first, target }: CellProps<Row>) {
+/** Of both sides of the outermost cells, which have the most. */
+const padding = 28;
+
+function Cell<Row>({ column: { head, cell, numeric, width, grows, size, pin }, row, first, target }: CellProps<Row>) {
   const content = cell(row);
+  const most = size === undefined ? width : size - padding;
   const whole = typeof content === 'string' ? content : undefined;
   return (
     <td
@@ -70,11 +77,13 @@ function Cell<Row>({ column: { head, cell, numeric, width, grows }, row, first, 
       data-first={first || undefined}
       data-numeric={numeric || undefined}
       data-grows={grows || undefined}
+      data-pinned={pin !== undefined || undefined}
+      style={leftOf(pin)}
     >
       <div
         className={classes.content}
         title={whole}
-        style={width === undefined || grows ? undefined : ({ '--most': `${width}px` } as CSSProperties)}
+        style={most === undefined || grows ? undefined : ({ '--most': `${most}px` } as CSSProperties)}
       >
         {target === undefined ? content : <Link to={target}>{content}</Link>}
       </div>

@@ -1,32 +1,37 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import type { AnyFilters } from '../../kernel/filters/use-filters.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { Hint, InCellProvider, useHint } from '../hint.tsx';
 import { Icon } from '../icon.tsx';
 import { ScrollRegion } from '../scroll-region.tsx';
-import type { Column } from './column.ts';
+import type { ArrangedColumn, Column } from './column.ts';
 import { SkeletonRows } from './empty.tsx';
+import { leftOf, usePinOffsets } from './pinned-columns.ts';
+import { ResizeHandle } from './resize-handle.tsx';
 import { type Selection, withKeys } from './selection.tsx';
 import classes from './table.module.css';
 import own from './table-head.module.css';
 import { type RowParts, TableRow } from './table-row.tsx';
 
 interface TableHeadProps<Row> {
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly ArrangedColumn<Row>[];
   readonly filters: AnyFilters;
   readonly hasActions: boolean;
   readonly selectAll: ReactNode;
+  readonly onResize: OnResize;
 }
 
-function TableHead<Row>({ columns, filters, hasActions, selectAll }: TableHeadProps<Row>) {
+type OnResize = (id: string, width: number | undefined) => void;
+
+function TableHead<Row>({ columns, filters, hasActions, selectAll, onResize }: TableHeadProps<Row>) {
   const { t } = useText('kit');
   return (
     <thead>
       <tr>
         {selectAll && <th className={classes.select}>{selectAll}</th>}
         {columns.map((column, index) => (
-          <Heading key={column.id} column={column} filters={filters} first={index === 0} />
+          <Heading key={column.id} column={column} filters={filters} first={index === 0} onResize={onResize} />
         ))}
         {hasActions && (
           <th className={classes.actions}>
@@ -38,19 +43,37 @@ function TableHead<Row>({ columns, filters, hasActions, selectAll }: TableHeadPr
   );
 }
 
-function Heading<Row>({ column, filters, first }: { column: Column<Row>; filters: AnyFilters; first: boolean }) {
-  const { head, sort, numeric, hint, grows, width } = column;
+interface HeadingProps<Row> {
+  readonly column: ArrangedColumn<Row>;
+  readonly filters: AnyFilters;
+  readonly first: boolean;
+  readonly onResize: OnResize;
+}
+
+function Heading<Row>({ column, filters, first, onResize }: HeadingProps<Row>) {
+  const { id, head, sort, numeric, hint, grows, width, size, pin } = column;
   const marks = {
     scope: 'col',
+    'data-column': id,
     'data-first': first || undefined,
+    'data-pinned': pin !== undefined || undefined,
     'data-numeric': numeric || undefined,
-    ...(grows && { style: { minWidth: width } }),
+    'data-sized': size !== undefined || undefined,
+    style: { ...(grows && { minWidth: width }), ...(size !== undefined && { '--size': `${size}px` }), ...leftOf(pin) } as CSSProperties,
   } as const;
-  if (!sort) return <th {...marks}>{hint ? <Hint hint={hint}>{head}</Hint> : head}</th>;
+  const handle = <ResizeHandle onResize={(next) => onResize(id, next)} />;
+  if (!sort)
+    return (
+      <th {...marks}>
+        <div className={own.words}>{hint ? <Hint hint={hint}>{head}</Hint> : head}</div>
+        {handle}
+      </th>
+    );
   const direction = filters.sort === sort ? 'ascending' : filters.sort === `-${sort}` ? 'descending' : 'none';
   return (
     <th {...marks} aria-sort={direction}>
       <SortButton head={head} hint={hint} direction={direction} onPress={() => filters.toggleSort(sort)} />
+      {handle}
     </th>
   );
 }
@@ -77,7 +100,8 @@ function SortButton({ head, hint, direction, onPress }: SortProps) {
   );
 }
 
-interface TableProps<Row> extends RowParts<Row> {
+/** The rows of a list, in a table or on a phone. */
+export interface RowsProps<Row> extends RowParts<Row> {
   readonly label: string;
   readonly filters: AnyFilters;
   readonly columns: readonly Column<Row>[];
@@ -89,10 +113,16 @@ interface TableProps<Row> extends RowParts<Row> {
   readonly selection: Selection<Row> | undefined;
 }
 
-/** A scrollable table; on phones every row is a card. */
-export function Table<Row>({ label, filters, columns, rows, stale, keyOf, selection, ...parts }: TableProps<Row>) {
+interface TableProps<Row> extends RowsProps<Row> {
+  readonly columns: readonly ArrangedColumn<Row>[];
+  readonly onResize: OnResize;
+}
+
+/** A scrollable table; in a narrow container every row is a card. */
+export function Table<Row>({ label, filters, columns, rows, stale, keyOf, selection, onResize, ...parts }: TableProps<Row>) {
   const { t } = useText('kit');
   const region = useScrollToTop(JSON.stringify([filters.values, filters.sort, filters.page, filters.size]));
+  const table = usePinOffsets(columns);
   const keys = rows?.map(keyOf) ?? [];
   const body = useLastUnless(!stale, () => (
     <InCellProvider value={true}>
@@ -119,11 +149,12 @@ export function Table<Row>({ label, filters, columns, rows, stale, keyOf, select
   const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
   return (
     <ScrollRegion ref={region} className={classes.region} aria-label={label} onScroll={markScrolled}>
-      <table className={classes.table} aria-busy={stale || !rows}>
+      <table ref={table} className={classes.table} aria-busy={stale || !rows}>
         <TableHead
           columns={columns}
           filters={filters}
           hasActions={parts.rowActions !== undefined}
+          onResize={onResize}
           selectAll={
             selection && (
               <input

@@ -58,3 +58,26 @@ it('[L-06] keeps all of ten thousand machines', () => {
   const marks = clusterPoints(many).marksIn(world, 4);
   expect(marks.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
 });
+
+it('[T-27] dimmed points form clusters of their own, below the others', () => {
+  const at = (id: string, dimmed: boolean) => ({ ...point(id, 121.55, 29.87), dimmed });
+  const clusters = clusterPoints([at('1', false), at('2', true), at('3', true), at('4', false)]);
+  const marks = clusters.marksIn(world, 10);
+  expect(marks).toMatchObject([
+    { dimmed: true, count: 2 },
+    { dimmed: false, count: 2 },
+  ]);
+  expect(marks.map((mark) => clusters.pointsOf(mark).map(({ id }) => id))).toEqual([
+    ['2', '3'],
+    ['1', '4'],
+  ]);
+});
+
+it('[T-74] points apart are in no cluster, and on top', () => {
+  const points = [point('1', 121.55, 29.87), point('2', 121.55, 29.87), point('3', 121.55, 29.87)];
+  const marks = clusterPoints(points, new Set(['2'])).marksIn(world, maxZoom);
+  expect(marks.map(({ count, point: own }) => [count, own?.id])).toEqual([
+    [2, undefined],
+    [1, '2'],
+  ]);
+});

@@ -17,6 +17,7 @@ export interface Mark {
   readonly worst: MachineStatus;
   /** Places of its points. */
   readonly placeIds: readonly string[];
+  readonly dimmed: boolean;
   /** Undefined for a cluster. */
   readonly point: MapPoint | undefined;
   /** Undefined for a single point. */
@@ -31,6 +32,7 @@ interface Crowd {
 }
 
 export interface Clusters {
+  /** Dimmed ones first, below the others; those apart last, on top. */
   marksIn(bounds: Bounds, zoom: number): Mark[];
   /** Zoom level at which a cluster splits; above `maxZoom` if never. */
   partsAt(crowd: Mark): number;
@@ -42,39 +44,51 @@ type Index = Supercluster<MapPoint, Crowd>;
 /**
  * Clusters overlapping points. Only the current zoom level is computed: ten thousand machines move every second, and other levels are
  * not visible.
+ * @param apart ids of points that are in no cluster
  */
-export function clusterPoints(points: readonly MapPoint[]): Clusters {
-  const features = points.map((point): Supercluster.PointFeature<MapPoint> => {
-    return { type: 'Feature', properties: point, geometry: { type: 'Point', coordinates: [point.lng, point.lat] } };
-  });
-  const indexes = new Map<number, Index>();
-  const indexAt = (zoom: number): Index => {
-    const index = indexes.get(zoom) ?? makeIndex(zoom).load(features);
-    indexes.set(zoom, index);
-    return index;
-  };
-  const pointsOf = ({ point, clusterId, zoom }: Mark): readonly MapPoint[] => {
+export function clusterPoints(points: readonly MapPoint[], apart: ReadonlySet<string> = new Set()): Clusters {
+  const layers = [true, false].map((dimmed) => ({
+    dimmed,
+    indexAt: indexesOf(points.filter((point) => (point.dimmed ?? false) === dimmed && !apart.has(point.id))),
+  }));
+  const alone = points.filter(({ id }) => apart.has(id));
+  const pointsOf = ({ point, clusterId, zoom, ...mark }: Mark): readonly MapPoint[] => {
     if (clusterId === undefined) return point ? [point] : [];
-    return indexAt(zoom)
-      .getLeaves(clusterId, Number.POSITIVE_INFINITY)
-      .map(({ properties }) => properties);
+    const index = layers.find(({ dimmed }) => dimmed === mark.dimmed)?.indexAt(zoom);
+    return (index?.getLeaves(clusterId, Number.POSITIVE_INFINITY) ?? []).map(({ properties }) => properties);
   };
   return {
     pointsOf,
     marksIn({ west, south, east, north }, exactZoom) {
       const zoom = Math.min(maxZoom, Math.max(0, Math.round(exactZoom)));
-      return indexAt(zoom)
-        .getClusters([west, south, east, north], zoom)
-        .map(({ properties, geometry: { coordinates } }) => {
-          const [lng = 0, lat = 0] = coordinates;
-          return 'cluster_id' in properties ? crowdAt(lng, lat, properties, zoom) : singleAt(properties, zoom);
-        });
+      const clustered = layers.flatMap(({ dimmed, indexAt }) =>
+        indexAt(zoom)
+          .getClusters([west, south, east, north], zoom)
+          .map(({ properties, geometry: { coordinates } }): Mark => {
+            const [lng = 0, lat = 0] = coordinates;
+            return { ...('cluster_id' in properties ? crowdAt(lng, lat, properties, zoom) : singleAt(properties, zoom)), dimmed };
+          }),
+      );
+      const isInside = ({ lng, lat }: MapPoint) => lng >= west && lng <= east && lat >= south && lat <= north;
+      return [...clustered, ...alone.filter(isInside).map((point) => ({ ...singleAt(point, zoom), dimmed: point.dimmed ?? false }))];
     },
     partsAt(crowd) {
       const inside = clusterPoints(pointsOf(crowd));
       for (let zoom = crowd.zoom + 1; zoom <= maxZoom; zoom += 1) if (inside.marksIn(everywhere, zoom).length > 1) return zoom;
       return maxZoom + 1;
     },
+  };
+}
+
+function indexesOf(points: readonly MapPoint[]): (zoom: number) => Index {
+  const features = points.map((point): Supercluster.PointFeature<MapPoint> => {
+    return { type: 'Feature', properties: point, geometry: { type: 'Point', coordinates: [point.lng, point.lat] } };
+  });
+  const indexes = new Map<number, Index>();
+  return (zoom) => {
+    const index = indexes.get(zoom) ?? makeIndex(zoom).load(features);
+    indexes.set(zoom, index);
+    return index;
   };
 }
 
@@ -93,7 +107,12 @@ const makeIndex = (zoom: number): Index =>
     },
   });
 
-const crowdAt = (lng: number, lat: number, crowd: Crowd & { cluster_id: number; point_count: number }, zoom: number): Mark => ({
+const crowdAt = (
+  lng: number,
+  lat: number,
+  crowd: Crowd & { cluster_id: number; point_count: number },
+  zoom: number,
+): Omit<Mark, 'dimmed'> => ({
   key: `crowd ${crowd.cluster_id}`,
   lng,
   lat,
@@ -106,7 +125,7 @@ const crowdAt = (lng: number, lat: number, crowd: Crowd & { cluster_id: number; 
   zoom,
 });
 
-const singleAt = (point: MapPoint, zoom: number): Mark => ({
+const singleAt = (point: MapPoint, zoom: number): Omit<Mark, 'dimmed'> => ({
   key: point.id,
   lng: point.lng,
   lat: point.lat,

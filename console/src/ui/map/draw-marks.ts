@@ -1,5 +1,6 @@
 import { fontFamily, statusColor } from '../tokens.ts';
 import type { Mark } from './cluster-points.ts';
+import type { Spot } from './fan-out.ts';
 import type { MapColors } from './map-colors.ts';
 import { worstFirst } from './map-point.ts';
 import { markShapes } from './mark-shapes.tsx';
@@ -10,12 +11,15 @@ export interface PlacedMark extends Mark {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
+  /** Its position, if it is drawn beside it. */
+  readonly stem?: Spot;
 }
 
 export const boxOf = ({ x, y, radius }: PlacedMark): Box => ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius });
 
 const singleRadius = 12;
 const ringWidth = 5;
+const dimmedOpacity = 0.35;
 const turn = Math.PI * 2;
 
 /** Radius grows with the logarithm of the count. */
@@ -28,8 +32,27 @@ const shapeOf = (path: string): Path2D => {
   return shape;
 };
 
+/** Connects a mark that was moved aside with its position. */
+export function drawStem(context: CanvasRenderingContext2D, { x, y, stem }: PlacedMark, colors: MapColors): void {
+  if (!stem) return;
+  context.beginPath();
+  context.moveTo(stem.x, stem.y);
+  context.lineTo(x, y);
+  context.lineWidth = 4;
+  context.strokeStyle = colors.halo;
+  context.stroke();
+  context.lineWidth = 1.5;
+  context.strokeStyle = colors.place;
+  context.stroke();
+  context.beginPath();
+  context.arc(stem.x, stem.y, 3, 0, turn);
+  context.fillStyle = colors.place;
+  context.fill();
+}
+
 export function drawMark(context: CanvasRenderingContext2D, mark: PlacedMark, colors: MapColors, chosen: boolean): void {
   const { x, y, radius } = mark;
+  context.globalAlpha = mark.dimmed ? dimmedOpacity : 1;
   if (chosen) {
     context.beginPath();
     context.arc(x, y, radius + 7, 0, turn);
@@ -39,6 +62,7 @@ export function drawMark(context: CanvasRenderingContext2D, mark: PlacedMark, co
   }
   if (mark.point) drawSign(context, mark, x, y, 1, colors);
   else drawCrowd(context, mark, colors);
+  context.globalAlpha = 1;
 }
 
 /** Draws the icon of a machine, or of the most severe one of a cluster. */

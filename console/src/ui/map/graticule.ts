@@ -32,3 +32,23 @@ export function degrees(value: number, digits: number, [positive, negative]: rea
   const side = wrapped === 0 || Math.abs(wrapped) === 180 ? '' : wrapped > 0 ? positive : negative;
   return `${Math.abs(wrapped).toFixed(digits)}°${side}`;
 }
+
+/** In meters, from coarse to fine. */
+const squares = [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10];
+const metersPerDegree = 111_320;
+
+/** Edges of squares with a round length in meters, about `across` of them over the width, each divided by `parts`. */
+export function squaresOf(
+  { west, south, east, north }: Bounds,
+  across: number,
+  parts: number,
+): { readonly lngs: number[]; readonly lats: number[] } {
+  // One width of a degree for a tenth of a degree of latitude, so that the squares stay in place while the map moves.
+  const shrink = Math.max(0.01, Math.cos((Math.round(((south + north) / 2) * 10) / 10 / 180) * Math.PI));
+  const wanted = ((east - west) * metersPerDegree * shrink) / across;
+  const meters = (squares.findLast((one) => one >= wanted) ?? 10_000) / parts;
+  return {
+    lngs: multiples(meters / (metersPerDegree * shrink), west, east),
+    lats: multiples(meters / metersPerDegree, Math.max(-85, south), Math.min(85, north)),
+  };
+}

@@ -4,7 +4,7 @@ import type { MapColors } from './map-colors.ts';
 
 /** Zoom from which the fine coastline is used, and from which it is too inaccurate and only the ground color is drawn. */
 const fineFrom = 5;
-const onlyGroundFrom = 11;
+export const onlyGroundFrom = 11;
 const pane = 'ground';
 
 type Detail = 'coarse' | 'fine' | 'ground';

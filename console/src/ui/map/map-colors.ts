@@ -10,6 +10,8 @@ export const mapColors = {
     halo: '#ffffff',
     place: '#0a7a7a',
     placeFill: 'rgba(15, 163, 163, 0.10)',
+    paper: '#ffffff',
+    ink: 'multiply',
   },
   dark: {
     water: '#0a1622',
@@ -21,6 +23,8 @@ export const mapColors = {
     halo: '#0b131c',
     place: '#4cc4c4',
     placeFill: 'rgba(76, 196, 196, 0.10)',
+    paper: '#24394d',
+    ink: 'screen',
   },
 } as const;
 export type MapColors = (typeof mapColors)['light' | 'dark'];

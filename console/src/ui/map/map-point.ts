@@ -9,6 +9,17 @@ export interface MapPoint {
   readonly status: MachineStatus;
   /** Place it belongs to, if any. */
   readonly placeId: string | null;
+  /** Drawn faintly, and not in one cluster with others. */
+  readonly dimmed?: boolean | undefined;
+}
+
+/** A picture of a place, below its points. */
+export interface MapPicture {
+  readonly placeId: string;
+  readonly label: string;
+  readonly image: ImageBitmap | HTMLCanvasElement;
+  /** Longitude and latitude, from the upper left corner clockwise. */
+  readonly corners: readonly (readonly number[])[];
 }
 
 /** External street map. */

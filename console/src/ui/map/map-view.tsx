@@ -5,9 +5,9 @@ import { type Bounds, boundsOf } from './bounds-of.ts';
 import { landOf } from './land.ts';
 import { locator } from './locator-box.ts';
 import { type MapColors, mapColors } from './map-colors.ts';
-import type { MapPoint, MapTiles } from './map-point.ts';
+import type { MapPicture, MapPoint, MapTiles } from './map-point.ts';
 import classes from './map-view.module.css';
-import { type MapPosition, type OpenMap, openMap } from './open-map.ts';
+import { type MapPosition, type MapSight, type OpenMap, openMap } from './open-map.ts';
 
 /** Width of the overview map in degrees, enough to recognize a coast. */
 const across = 56;
@@ -81,41 +81,52 @@ interface Props {
   /** Place names by id. */
   readonly places: ReadonlyMap<string, string>;
   readonly tiles: MapTiles | null;
-  readonly selected: string | undefined;
+  /** One selected point, which is in no cluster, or the points of an opened cluster. */
+  readonly chosen: readonly string[];
   /** Called with one point, several at the same position, or none. */
   readonly onChoose: (ids: readonly string[]) => void;
   /** Area to show; a new object shows it again. */
   readonly target: MapTarget | undefined;
+  /** Drawn below the points. */
+  readonly pictures?: readonly MapPicture[] | undefined;
+  readonly onMove?: (sight: MapSight) => void;
   /** Overlays. */
   readonly children?: ReactNode;
 }
 
+const noPictures: readonly MapPicture[] = [];
+
 /** Points on the built-in map or a street map. Initially fits all points. */
-export function MapView({ words, points, places, tiles, selected, onChoose, target, children }: Props) {
+export function MapView({ words, points, places, tiles, chosen, onChoose, target, pictures = noPictures, onMove, children }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<OpenMap>(undefined);
   const [position, setPosition] = useState<MapPosition>();
   const colors = mapColors[useComputedColorScheme('light', { getInitialValueInEffect: false })];
   // Restores the position when the view becomes active again.
   const last = useRef<MapPosition>(undefined);
-  const gone = useRef(target);
+  // A target that is older than the map counts too: a link can name one before the map is loaded.
+  const gone = useRef<MapTarget>(undefined);
   const fitted = useRef(false);
 
   const fitAll = () => {
     const all = boundsOf(points);
     if (all) map.current?.goTo(all);
   };
-  const chosen = useEffectEvent((ids: readonly string[]) => onChoose(ids));
-  const moved = useEffectEvent((now: MapPosition) => {
+  const choose = useEffectEvent((ids: readonly string[]) => onChoose(ids));
+  const moved = useEffectEvent((now: MapSight) => {
     last.current = now;
     setPosition(now);
+    onMove?.(now);
   });
-  const first = useEffectEvent(() => ({ start: last.current, shown: { points, places, colors, selected, grid: tiles === null } }));
+  const first = useEffectEvent(() => ({
+    start: last.current,
+    shown: { points, places, pictures, colors, chosen, grid: tiles === null },
+  }));
 
   useEffect(() => {
     if (!element.current) return;
     const { start, shown } = first();
-    const opened = openMap(element.current, start, shown, { onChoose: chosen, onMove: moved });
+    const opened = openMap(element.current, start, shown, { onChoose: choose, onMove: moved });
     map.current = opened;
     const watch = new ResizeObserver(() => opened.resize());
     watch.observe(element.current);
@@ -127,8 +138,9 @@ export function MapView({ words, points, places, tiles, selected, onChoose, targ
   }, []);
 
   useEffect(() => map.current?.show({ points, places }), [points, places]);
+  useEffect(() => map.current?.show({ pictures }), [pictures]);
   useEffect(() => map.current?.show({ colors }), [colors]);
-  useEffect(() => map.current?.show({ selected }), [selected]);
+  useEffect(() => map.current?.show({ chosen }), [chosen]);
   useEffect(() => {
     map.current?.setTiles(tiles);
     map.current?.show({ grid: tiles === null });

@@ -2,42 +2,14 @@ import type { Map as LeafletMap, Point } from 'leaflet';
 import { fontFamily } from '../tokens.ts';
 import { type Bounds, boundsOf, widened } from './bounds-of.ts';
 import { type Clusters, clusterPoints } from './cluster-points.ts';
-import { boxOf, drawMark, type PlacedMark, radiusOf } from './draw-marks.ts';
-import { degrees, graticuleOf } from './graticule.ts';
+import { drawGrid } from './draw-grid.ts';
+import { boxOf, drawMark, drawStem, type PlacedMark, radiusOf } from './draw-marks.ts';
+import { drawPictures, type PlacedPicture } from './draw-pictures.ts';
 import { locator, locatorBox } from './locator-box.ts';
 import type { MapColors } from './map-colors.ts';
-import type { MapPoint } from './map-point.ts';
+import type { MapPicture, MapPoint } from './map-point.ts';
 import { type Box, type Label, placeLabels } from './place-labels.ts';
-
-const spacingPx = 160;
-const edgePx = 6;
-
-/** Draws meridians and parallels with labels at the edges, as orientation without a street map. */
-function drawGrid(context: CanvasRenderingContext2D, map: LeafletMap, bounds: Bounds, colors: MapColors): void {
-  const { x: width, y: height } = map.getSize();
-  const { meridians, parallels, digits } = graticuleOf(bounds, Math.max(2, width / spacingPx));
-  context.lineWidth = 1;
-  context.strokeStyle = colors.grid;
-  context.beginPath();
-  const columns = meridians.map((lng) => ({ lng, x: Math.round(map.latLngToContainerPoint([0, lng]).x) + 0.5 }));
-  const rows = parallels.map((lat) => ({ lat, y: Math.round(map.latLngToContainerPoint([lat, 0]).y) + 0.5 }));
-  for (const { x } of columns) {
-    context.moveTo(x, 0);
-    context.lineTo(x, height);
-  }
-  for (const { y } of rows) {
-    context.moveTo(0, y);
-    context.lineTo(width, y);
-  }
-  context.stroke();
-  context.fillStyle = colors.gridText;
-  context.font = `10px ${fontFamily}`;
-  context.textAlign = 'left';
-  context.textBaseline = 'top';
-  for (const { lng, x } of columns) context.fillText(degrees(lng, digits, ['E', 'W']), x + 3, edgePx);
-  context.textBaseline = 'bottom';
-  for (const { lat, y } of rows) if (y > 28) context.fillText(degrees(lat, digits, ['N', 'S']), edgePx, y - 2);
-}
+import { spread } from './spread.ts';
 
 /** Margin around the machines of a site. */
 const aroundMeters = 30;
@@ -68,7 +40,8 @@ function labelsOf(marks: readonly PlacedMark[], places: ReadonlyMap<string, stri
   const named = new Set<string>();
   return marks
     .toSorted((one, other) => other.count - one.count)
-    .flatMap(({ x, y, radius, placeIds: [first, ...more], point }): Label[] => {
+    .flatMap(({ x, y, radius, placeIds: [first, ...more], point, dimmed }): Label[] => {
+      if (dimmed) return [];
       const below = { x, y: y + radius + 4, otherwise: y - radius - height - 8 };
       if (near) return point && marks.length <= mostNames ? [{ ...below, text: point.name, strong: false }] : [];
       const name = first === undefined ? undefined : places.get(first);
@@ -105,20 +78,24 @@ function drawLabels(context: CanvasRenderingContext2D, labels: readonly Label[],
 /** Zoom from which the extent of a site is drawn. */
 const nearZoom = 15;
 const reachPx = 6;
+/** A larger cluster opens as a list only. */
+const mostFanned = 40;
 
 /** Input of the canvas, set by the map. */
 export interface Shown {
   points: readonly MapPoint[];
   places: ReadonlyMap<string, string>;
+  pictures: readonly MapPicture[];
   colors: MapColors;
-  selected: string | undefined;
+  /** One selected point, or the points of an opened cluster. */
+  chosen: readonly string[];
   /** Off with a street map. */
   grid: boolean;
 }
 
 export interface MarksCanvas {
   readonly shown: Shown;
-  /** Points or places have changed. */
+  /** Points, places or the chosen ones have changed. */
   renew(): void;
   draw(): void;
   markAt(spot: Point): PlacedMark | undefined;
@@ -132,6 +109,7 @@ export function addMarks(map: LeafletMap, shown: Shown): MarksCanvas {
   canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;z-index:450;pointer-events:none';
   map.getContainer().append(canvas);
   let clusters = clusterPoints([]);
+  let apart: ReadonlySet<string> = new Set();
   let extents = new Map<string, Bounds>();
   let placed: PlacedMark[] = [];
 
@@ -150,21 +128,26 @@ export function addMarks(map: LeafletMap, shown: Shown): MarksCanvas {
     const bounds = boundsOfMap(map);
     if (shown.grid) drawGrid(context, map, bounds, shown.colors);
     const near = map.getZoom() >= nearZoom;
-    const labels = near ? drawPlaces(context, map, extents, shown) : [];
-    placed = clusters.marksIn(bounds, map.getZoom()).map((mark) => {
-      const { x, y } = map.latLngToContainerPoint([mark.lat, mark.lng]);
-      return { ...mark, x, y, radius: radiusOf(mark.count) };
-    });
+    const pictures = drawPictures(context, map, shown.pictures, shown.colors);
+    const labels = near ? [...labelsOfPictures(pictures), ...drawPlaces(context, map, without(extents, pictures), shown)] : [];
+    placed = spread(
+      clusters.marksIn(bounds, map.getZoom()).map((mark) => {
+        const { x, y } = map.latLngToContainerPoint([mark.lat, mark.lng]);
+        return { ...mark, x, y, radius: radiusOf(mark.count) };
+      }),
+      apart,
+    );
     const covered = shown.grid && map.getZoom() >= locator.fromZoom ? [locatorBox(width, height)] : [];
     drawLabels(context, [...labels, ...labelsOf(placed, shown.places, near)], [...placed.map(boxOf), ...covered], shown.colors);
-    const chosen = holderOf(map, placed, shown);
-    for (const mark of placed) drawMark(context, mark, shown.colors, mark === chosen);
+    for (const mark of placed) drawStem(context, mark, shown.colors);
+    for (const mark of placed) drawMark(context, mark, shown.colors, apart.size === 1 && apart.has(mark.key));
   }
   map.on('move zoom resize viewreset', draw);
   map.on('unload', () => canvas.remove());
 
   function renew(): void {
-    clusters = clusterPoints(shown.points);
+    apart = new Set(shown.chosen.length <= mostFanned ? shown.chosen : []);
+    clusters = clusterPoints(shown.points, apart);
     extents = extentsOf(shown.points);
     draw();
   }
@@ -178,21 +161,19 @@ export function addMarks(map: LeafletMap, shown: Shown): MarksCanvas {
   };
 }
 
-/** Mark of the selected point: its own, or the nearest cluster. */
-function holderOf(map: LeafletMap, placed: readonly PlacedMark[], { points, selected }: Shown): PlacedMark | undefined {
-  const point = selected === undefined ? undefined : points.find(({ id }) => id === selected);
-  if (!point) return undefined;
-  const own = placed.find((mark) => mark.point?.id === selected);
-  if (own) return own;
-  const { x, y } = map.latLngToContainerPoint([point.lat, point.lng]);
-  const distance = (mark: PlacedMark) => Math.hypot(mark.x - x, mark.y - y);
-  return placed.filter(({ clusterId }) => clusterId !== undefined).toSorted((one, other) => distance(one) - distance(other))[0];
-}
-
 function extentsOf(points: readonly MapPoint[]): Map<string, Bounds> {
   const byPlace = Map.groupBy(points, ({ placeId }) => placeId ?? '');
   const found = [...byPlace].map(([id, members]) => [id, boundsOf(members)] as const);
   return new Map(found.filter((entry): entry is [string, Bounds] => entry[0] !== '' && entry[1] !== undefined));
+}
+
+const labelsOfPictures = (pictures: readonly PlacedPicture[]): Label[] =>
+  pictures.map(({ x, top, label }) => ({ x, y: top - 20, text: label, strong: true }));
+
+/** A picture shows the extent of its place. */
+function without(extents: ReadonlyMap<string, Bounds>, pictures: readonly PlacedPicture[]): ReadonlyMap<string, Bounds> {
+  const shown = new Set(pictures.map(({ placeId }) => placeId));
+  return new Map([...extents].filter(([id]) => !shown.has(id)));
 }
 
 function drawPlaces(context: CanvasRenderingContext2D, map: LeafletMap, extents: ReadonlyMap<string, Bounds>, shown: Shown): Label[] {
@@ -202,7 +183,7 @@ function drawPlaces(context: CanvasRenderingContext2D, map: LeafletMap, extents:
   });
 }
 
-function boundsOfMap(map: LeafletMap): Bounds {
+export function boundsOfMap(map: LeafletMap): Bounds {
   const bounds = map.getBounds();
   return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
 }

@@ -5,7 +5,7 @@ import { maxZoom } from './cluster-points.ts';
 import { addGround } from './ground.ts';
 import { locator } from './locator-box.ts';
 import type { MapTiles } from './map-point.ts';
-import { addMarks, type Shown } from './marks-canvas.ts';
+import { addMarks, boundsOfMap, type Shown } from './marks-canvas.ts';
 
 export interface MapPosition {
   readonly lng: number;
@@ -13,10 +13,15 @@ export interface MapPosition {
   readonly zoom: number;
 }
 
+/** The visible part. */
+export interface MapSight extends MapPosition {
+  readonly bounds: Bounds;
+}
+
 interface Listeners {
   /** Called with one point, several at the same position, or none. */
   readonly onChoose: (ids: readonly string[]) => void;
-  readonly onMove: (position: MapPosition) => void;
+  readonly onMove: (sight: MapSight) => void;
 }
 
 export interface OpenMap {
@@ -71,7 +76,7 @@ export function openMap(element: HTMLElement, start: MapPosition | undefined, fi
   };
   const tell = () => {
     const { lng: middle, lat: height } = map.getCenter();
-    onMove({ lng: middle, lat: height, zoom: map.getZoom() });
+    onMove({ lng: middle, lat: height, zoom: map.getZoom(), bounds: boundsOfMap(map) });
   };
   map.on('click', choose);
   map.on('mousemove', ({ containerPoint }) => {
@@ -84,7 +89,7 @@ export function openMap(element: HTMLElement, start: MapPosition | undefined, fi
 
   return {
     show(changes) {
-      const changed = changes.points !== undefined || changes.places !== undefined;
+      const changed = changes.points !== undefined || changes.places !== undefined || changes.chosen !== undefined;
       Object.assign(marks.shown, changes);
       if (changes.colors) ground.paint(changes.colors);
       if (changed) marks.renew();

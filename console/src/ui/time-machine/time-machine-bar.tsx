@@ -1,12 +1,12 @@
 import { pastDays } from '@botify/contract/robots/fleet-past.contract';
 import { ActionIcon, Button, Loader, NativeSelect } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { useText } from '../../kernel/locale/text.ts';
 import { type Speed, speeds } from '../../kernel/past/past-chunks.ts';
 import type { Replay, TimeMachine } from '../../kernel/past/use-time-machine.ts';
 import { Icon } from '../icon.tsx';
 import { LineIcon } from '../line-icon.tsx';
+import { Link } from '../link.tsx';
 import { Failure } from '../loaded.tsx';
 import { Segments } from '../segments.tsx';
 import { zoneOffset } from '../zone.ts';

@@ -1,6 +1,7 @@
 import type { CSSProperties, DragEventHandler, ReactNode } from 'react';
 import { ActiveRow } from '../active-row.tsx';
 import { Icon } from '../icon.tsx';
+import { Marked } from '../marked.tsx';
 import type { DropTarget } from './drop-target.ts';
 import classes from './tree.module.css';
 import type { TreeRow as Row, TreeNode } from './tree-rows.ts';
@@ -98,23 +99,9 @@ export function TreeRow<N extends TreeNode>(props: TreeRowProps<N>) {
       )}
       {tick && <TreeTick name={node.name} {...tick} />}
       <span id={`${id}-name`} className={classes.name} title={node.name}>
-        <Marked text={node.name} search={search} />
+        <Marked text={node.name} words={search} />
       </span>
       {trailing && <span className={classes.trailing}>{trailing}</span>}
     </ActiveRow>
-  );
-}
-
-/** Highlights the search text in a name. */
-function Marked({ text, search }: { readonly text: string; readonly search: string }) {
-  const wanted = search.trim();
-  const start = wanted ? text.toLocaleLowerCase().indexOf(wanted.toLocaleLowerCase()) : -1;
-  if (start < 0) return text;
-  return (
-    <>
-      {text.slice(0, start)}
-      <mark className={classes.mark}>{text.slice(start, start + wanted.length)}</mark>
-      {text.slice(start + wanted.length)}
-    </>
   );
 }

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
 import { useText } from '../../kernel/locale/text.ts';
 import { useHint } from '../hint.tsx';
 import { Icon } from '../icon.tsx';
+import { Link } from '../link.tsx';
 import type { Level } from '../status-tag.tsx';
 import { levelColor } from '../tokens.ts';
 import classes from './time-bar.module.css';
