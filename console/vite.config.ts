@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { componentStyles } from './component-styles.config.ts';
 import { early } from './early.config.ts';
+import { installable } from './installable.config.ts';
 import { withoutFacades } from './without-facades.config.ts';
 
 const server = 'http://127.0.0.1:8080';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), componentStyles(), early(), withoutFacades()],
+  plugins: [react(), componentStyles(), early(), installable(), withoutFacades()],
   // PRODUCT_VERSION, set by the build, is the only variable that reaches the pages.
   envPrefix: 'PRODUCT_',
   server: { proxy: { '/api': server, '/mqtt': { target: server, ws: true } } },
@@ -32,12 +33,16 @@ export default defineConfig(({ mode }) => ({
             { name: 'start', tags: ['$initial'], priority: 3 },
             // Toasts and modals: used by the login after the first paint, and by the shell.
             { name: 'messages', test: /[\\/](app[\\/]overlays|ui[\\/]segments)\.tsx$/, priority: 2 },
+            // Where each page is, so that the first page loads together with the shell.
+            { name: 'pages', test: /[\\/]page-registry\.ts$/, priority: 2.5 },
             // Everything behind the login that nearly every page uses: router, shell, lists.
             {
               name: 'inside',
-              test: /[\\/](app[\\/]routed|ui[\\/](list[\\/]list-page|dialog|tag|time))\.tsx$|error-log\.contract/,
-              priority: 1,
+              test: /[\\/](app[\\/]routed|ui[\\/](list[\\/](list-page|in-memory)|dialog|tag|time|figures)|components[\\/](Anchor|Text)[\\/]\w+)\.(tsx|ts|mjs)$|use-filters|error-log\.contract/,
+              priority: 1.5,
             },
+            // What the shell follows after the first page: machines, notices. Most pages about machines use it too.
+            { name: 'live', test: /[\\/](open-robot|notices-watch)\.tsx?$/, priority: 1 },
           ],
         },
       },

@@ -35,6 +35,11 @@ class RootBoundary extends Component<{ children: ReactNode }, { broken: boolean 
   override state = { broken: false };
   static getDerivedStateFromError = () => ({ broken: true });
 
+  /** Another page may work. */
+  retry = () => this.setState({ broken: false });
+  override componentDidMount = () => addEventListener('popstate', this.retry);
+  override componentWillUnmount = () => removeEventListener('popstate', this.retry);
+
   override render() {
     return this.state.broken ? <CrashPage /> : this.props.children;
   }

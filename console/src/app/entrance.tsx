@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import LoginPage from '../features/session/login/login.page.tsx';
-import { i18n } from '../kernel/locale/text.ts';
+import { textNow } from '../kernel/locale/text.ts';
 import { sessionStore } from '../kernel/session/session-store.ts';
 import { sayError } from '../kernel/toasts/toasts.ts';
 import { here, isLoginPath } from '../shell/navigation/address.ts';
@@ -26,7 +26,7 @@ export function startsAtLogin(): boolean {
   const target = here();
   const decision = decideNavigation(signedOut, { ...target, arrived: true });
   if (decision.kind !== 'redirect') return isLoginPath(target.path);
-  if (decision.message) sayError(i18n.t(decision.message), messageMs);
+  if (decision.message) sayError(textNow(decision.message), messageMs);
   history.replaceState(null, '', `#${decision.to}`);
   return true;
 }

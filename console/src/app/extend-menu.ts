@@ -1,4 +1,4 @@
-import { i18n } from '../kernel/locale/text.ts';
+import { loadTexts, textIn } from '../kernel/locale/text.ts';
 import { extendMenu } from '../kernel/sign-in/session.ts';
 
 /** Menu entries of the kit, development build only. */
@@ -6,9 +6,9 @@ async function loadDevelopmentMenu() {
   const [{ developmentMenu }, { templateRole }] = await Promise.all([
     import('../development/development-menu.ts'),
     import('../development/template-role.ts'),
-    i18n.loadNamespaces('development'),
+    loadTexts('development'),
   ]);
-  return developmentMenu(i18n.getFixedT(null, 'development'), templateRole());
+  return developmentMenu(textIn('development'), templateRole());
 }
 
 if (import.meta.env.MODE === 'development') extendMenu(loadDevelopmentMenu);

@@ -1,17 +1,18 @@
-import { Button, Center, Loader } from '@mantine/core';
 import { browserPage } from '../kernel/browser/leaving.ts';
 import { useText } from '../kernel/locale/text.ts';
 import { useTitle } from '../kernel/page/title.ts';
 import { BareFrame } from '../ui/bare-frame.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
+import { PlainButton, PlainSpinner } from '../ui/plain.tsx';
+import classes from './fallbacks.module.css';
 
 /** Shown while the router or the session loads. */
 export function Splash() {
   const { t } = useText('common');
   return (
-    <Center h="100dvh" role="status" aria-label={t('shell.loading')}>
-      <Loader type="dots" />
-    </Center>
+    <div className={classes.splash} role="status" aria-label={t('shell.loading')}>
+      <PlainSpinner />
+    </div>
   );
 }
 
@@ -22,10 +23,10 @@ export function CrashPage() {
   return (
     <BareFrame>
       <MessagePage title={t('page.crashed')} text={t('page.crashedText')}>
-        <Button onClick={() => browserPage.reload()}>{t('action.reload')}</Button>
-        <Button variant="default" onClick={goHome}>
+        <PlainButton onClick={() => browserPage.reload()}>{t('action.reload')}</PlainButton>
+        <PlainButton look="default" onClick={goHome}>
           {t('action.home')}
-        </Button>
+        </PlainButton>
       </MessagePage>
     </BareFrame>
   );

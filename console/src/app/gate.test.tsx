@@ -1,12 +1,13 @@
 import { menu as menuCalls } from '@botify/contract/roles/menu.contract';
 import { session as calls } from '@botify/contract/session/session.contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { prepareLogin } from '../features/session/login/login.fixture.ts';
 import { browserJar, readCookie } from '../kernel/browser/cookies.ts';
 import { sessionStore } from '../kernel/session/session-store.ts';
 import { session } from '../kernel/sign-in/session.ts';
 import { productMenu, simplePage, titledGroup } from '../shell/navigation/product-menu.fixture.ts';
 import { api } from '../testing/fake-api.ts';
+import { fixedId } from '../testing/fixed-id.ts';
 import { showApp, user } from '../testing/show.tsx';
 
 const hash = () => location.hash;
@@ -130,11 +131,32 @@ test.each(['zh-CN', 'en-US'] as const)(
   },
 );
 
+test('[T-82] a page outside the role names its permission and who can add it; an own role that has it is one click away', async () => {
+  const access = {
+    title: 'Departments',
+    permission: 'org:management',
+    ownRoles: [{ id: fixedId(7), name: 'Planner' }],
+    granting: ['Manager'],
+  };
+  api.answer(menuCalls.pageAccess, access);
+  const { t, getByRole, getByText } = await showApp('/system/org', { menu: productMenu() });
+  await expect.element(getByText('org:management')).toBeVisible();
+  await expect.element(getByText(`${user.username} · Manager`)).toBeVisible();
+  expect(api.requests(menuCalls.pageAccess)[0]?.query).toEqual({ path: '/system/org' });
+  const switched = vi.spyOn(session, 'switchRole').mockResolvedValue();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await getByRole('button', { name: t('roles:missing.copy') }).click();
+  await expect.element(getByText(t('roles:missing.copied'))).toBeVisible();
+  expect(copied.mock.calls[0]?.[0]).toContain('org:management');
+  await getByRole('button', { name: t('roles:missing.switchRole', { role: 'Planner' }) }).click();
+  await expect.poll(() => switched.mock.calls).toEqual([[fixedId(7)]]);
+});
+
 test('[S-17] open pages keep their state while a page without access is shown', async () => {
-  const { getByRole, router } = await showApp('/report/runningReport', { menu: productMenu() });
+  const { getByRole, navigate } = await showApp('/report/runningReport', { menu: productMenu() });
   await getByRole('main').getByRole('textbox').fill('typed');
-  await router.navigate('/system/org');
+  navigate('/system/org');
   await expect.element(getByRole('main').getByRole('textbox')).not.toBeInTheDocument();
-  await router.navigate('/report/runningReport');
+  navigate('/report/runningReport');
   await expect.element(getByRole('main').getByRole('textbox')).toHaveValue('typed');
 });

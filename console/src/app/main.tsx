@@ -3,6 +3,7 @@ import './early-start.ts';
 import '../ui/component-styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { whenLoaded } from '../kernel/browser/when-loaded.ts';
 import { rootOptions, watchErrors } from '../kernel/error-log/error-log.ts';
 import { storedLocale } from '../kernel/locale/locale.ts';
 import { startText } from '../kernel/locale/text.ts';
@@ -17,6 +18,9 @@ watchStaleFiles();
 showLookEarly();
 await Promise.all([startText(storedLocale()), brandOfLink()]);
 const root = document.getElementById('app');
+// Not before everything else has loaded. Without it the console works as well, so a failure is not reported.
+if (import.meta.env.PROD)
+  whenLoaded(() => void import('./installable.ts').then(({ makeInstallable }) => makeInstallable()).catch(() => undefined));
 if (root) {
   createRoot(root, rootOptions).render(
     <StrictMode>

@@ -1,7 +1,8 @@
 import { ModalsProvider, modals } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { useText } from '../kernel/locale/text.ts';
+import { whenOnline } from '../kernel/browser/network.ts';
+import { loadTexts, useText } from '../kernel/locale/text.ts';
 import { installToasts, type Toasts } from '../kernel/toasts/toasts.ts';
 import { alert, check, LineIcon, warning } from '../ui/line-icon.tsx';
 // Here, because the login does not wait for it.
@@ -27,6 +28,8 @@ const tones = {
   success: { color: 'brand', role: 'status', drawing: check },
 } as const;
 
+const loadUndo = whenOnline(() => Promise.all([import('./undo-toasts.tsx'), loadTexts('kit')]));
+
 const makeToasts = (close: string): Toasts => ({
   say: ({ tone, words, ms }) => {
     const { color, role, drawing } = tones[tone];
@@ -42,7 +45,8 @@ const makeToasts = (close: string): Toasts => ({
       withBorder: true,
     });
   },
-  ask: ({ title, text, confirm, cancel, destructive, onConfirm, onClose }) => {
+  offerUndo: (offer) => void loadUndo().then(([{ showUndo }]) => showUndo(offer, close)),
+  ask: ({ title, text, confirm, cancel, harmless, onConfirm, onClose }) => {
     // One Escape keydown reaches every open dialog. Opening and closing are deferred so that neither the new dialog nor the one behind
     // handles the same event.
     setTimeout(() =>
@@ -50,7 +54,10 @@ const makeToasts = (close: string): Toasts => ({
         title,
         children: text,
         labels: { confirm, cancel },
-        ...(destructive ? { confirmProps: { variant: 'outline', color: 'red' }, cancelProps: { variant: 'filled' } } : {}),
+        // The safe answer is the primary one and has the focus.
+        ...(harmless
+          ? { confirmProps: { 'data-autofocus': true } }
+          : { confirmProps: { variant: 'outline', color: 'red' }, cancelProps: { variant: 'filled', 'data-autofocus': true } }),
         onConfirm,
         onClose: () => void setTimeout(onClose),
       }),

@@ -67,7 +67,7 @@ test('[S-18] ignores invalid stored values', async () => {
 });
 
 test('[T-24] [T-25] the login and the console have the color of the tenant until the user selects one', async () => {
-  keptBrand.keep('acme', { nameZh: '艾克美', nameEn: 'Acme', color: '#b4236a', logo: null });
+  keptBrand.keep('acme', { names: { 'zh-CN': '艾克美', 'en-US': 'Acme' }, color: '#b4236a', logo: null });
   const { getByRole } = await show(<Button>Log in</Button>);
   await expect.element(getByRole('button')).toHaveStyle({ backgroundColor: 'rgb(180, 35, 106)' });
   sessionStore.setState({ token: 'test-token' });

@@ -1,5 +1,5 @@
 import { storedLocale } from '../kernel/locale/locale.ts';
-import { i18n } from '../kernel/locale/text.ts';
+import { loadTexts } from '../kernel/locale/text.ts';
 import { loadWords } from '../kernel/locale/words.ts';
 import { sessionStore } from '../kernel/session/session-store.ts';
 import { session } from '../kernel/sign-in/session.ts';
@@ -17,7 +17,7 @@ let firstPage: Promise<void> | undefined;
  * suspended part.
  */
 export async function loadRouted() {
-  const [module] = await Promise.all([importRouted(), i18n.loadNamespaces(['shell', 'kit', 'units']), firstPage]);
+  const [module] = await Promise.all([importRouted(), loadTexts('shell', 'kit', 'units'), firstPage]);
   return module;
 }
 
@@ -28,11 +28,13 @@ function warmUp(): void {
 
 /** Preloads page, session and shell in parallel instead of in sequence. Requires a token. */
 export function warmUpAll(): void {
+  const { path } = here();
   // If it fails, the guard repeats the call and reports the error.
   firstPage = Promise.all([importPages(), session.load()]).then(
-    ([{ fetchPage }]) => fetchPage(componentAt(sessionStore.getState().menu, here().path)),
+    ([{ fetchPage }]) => fetchPage(componentAt(sessionStore.getState().menu, path)),
     nothing,
   );
+  importPages().then(({ fetchUsualPage }) => fetchUsualPage(path), nothing);
   warmUp();
 }
 

@@ -20,8 +20,7 @@ const robot = (errors: readonly { id: string; startTime: string }[]) =>
   fleetRobot(robotSn, {
     errors: errors.map(({ id, startTime }) => ({
       ...fleetError(id),
-      nameZh: '过流',
-      nameEn: 'Overcurrent',
+      names: { 'zh-CN': '过流', 'en-US': 'Overcurrent' },
       noticeLevel: 'P0',
       startTime,
     })),

@@ -1,6 +1,6 @@
 import type { Locale } from '@botify/contract/kernel/locale';
-import { entered } from '@botify/contract/kernel/name-in';
 import type { Board } from '@botify/contract/overview/board.contract';
+import { faultName } from '@botify/domain/alarms/fault-name';
 import type { Fleet } from '../kernel/live/fleet.ts';
 
 export type Alert = NonNullable<Board['alerts']>[number];
@@ -25,9 +25,17 @@ export function newestAlerts(
   if (!arrived) return inOrder(reported);
   const running = new Map<string, Alert>();
   for (const { robotSn, remark, siteName, errors } of robots.values()) {
-    for (const { id, nameZh, nameEn, noticeLevel, startTime } of errors) {
-      const faultName = entered(locale, nameZh, nameEn);
-      running.set(id, { id, robotSn, remark, siteName, faultName, noticeLevel, startTime, endTime: null });
+    for (const { id, faultCode, names, noticeLevel, startTime } of errors) {
+      running.set(id, {
+        id,
+        robotSn,
+        remark,
+        siteName,
+        faultName: faultName(locale, { names, faultCode }),
+        noticeLevel,
+        startTime,
+        endTime: null,
+      });
     }
   }
   const known = reported.map((alert) => {

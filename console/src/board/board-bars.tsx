@@ -1,9 +1,8 @@
 import type { Board } from '@botify/contract/overview/board.contract';
-import { formatMetric } from '@botify/domain/format/metric';
+import { formatPlainMetric } from '@botify/domain/format/metric';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { storedLocale } from '../kernel/locale/locale.ts';
 import { useText } from '../kernel/locale/text.ts';
 import { ownZone } from '../ui/zone.ts';
 import classes from './board-bars.module.css';
@@ -103,8 +102,9 @@ export function BoardBars({ title, of, bars }: Props) {
   const { t: units } = useText('units');
   const [at, pointAt] = useState<number>();
   const most = Math.max(0, ...(bars ?? []).map(({ area }) => area));
+  // Always in ㎡: plain text cannot explain a larger unit.
   const inWords = (area: number) => {
-    const { text, unit } = formatMetric('area', area, storedLocale());
+    const { text, unit } = formatPlainMetric('area', area);
     return `${text} ${unit ? units(`unit.${unit}`) : ''}`.trim();
   };
   const labelInWords = ({ label, inProgress }: Bar) => (inProgress ? t('inProgress', { label }) : label);

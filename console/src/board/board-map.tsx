@@ -20,7 +20,7 @@ interface Props {
 
 /** The clicked machine, or all machines at the same position, such as a charger, which no zoom level separates. */
 function BoardMapList({ machines, places, onClose }: Props) {
-  const { t, i18n } = useText('board');
+  const { t, locale } = useText('board');
   const { t: kit } = useText('kit');
   const { t: common } = useText('common');
   const title = t('here', { count: machines.length });
@@ -33,7 +33,7 @@ function BoardMapList({ machines, places, onClose }: Props) {
         </ActionIcon>
       </header>
       <ul>
-        {sortWorstFirst(machines, i18n.language).map(({ id, name, status, placeId }) => (
+        {sortWorstFirst(machines, locale).map(({ id, name, status, placeId }) => (
           <li key={id}>
             <MarkIcon status={status} size={22} />
             <span>
@@ -112,7 +112,7 @@ export function BoardMap({ fleet, empty }: { fleet: Fleet; empty: boolean }) {
             points={points}
             places={places}
             tiles={tiles}
-            selected={chosen.length === 1 ? chosen[0] : undefined}
+            chosen={chosen}
             onChoose={choose}
             target={undefined}
           />

@@ -5,7 +5,7 @@ import { isLeaving, watchLeaving } from '../kernel/browser/leaving.ts';
 import { makeCall } from '../kernel/call/make-call.ts';
 import { CallError } from '../kernel/errors/call-error.ts';
 import { storedLocale } from '../kernel/locale/locale.ts';
-import { i18n } from '../kernel/locale/text.ts';
+import { textNow } from '../kernel/locale/text.ts';
 import { readSession } from '../kernel/session/session-cookies.ts';
 import { emptySession, sessionStore } from '../kernel/session/session-store.ts';
 import { settings } from '../kernel/settings/settings.ts';
@@ -20,7 +20,7 @@ export const boardCall = makeCall({
   locale: storedLocale,
   credentials: () => sessionStore.getState(),
   isLeaving,
-  wordsFor: ({ fromServer, otherwise, status }) => fromServer ?? i18n.t(`failed.${otherwise}`, { status }),
+  wordsFor: ({ fromServer, otherwise, status }) => fromServer ?? textNow(`failed.${otherwise}`, { status }),
   onForbidden: () => undefined,
   onEnrollment: () => undefined,
   onFailure: () => undefined,

@@ -60,11 +60,11 @@ test('[D-01] [L-06] a new P0 appears first in the ticker before the next refresh
   const error = {
     ...alert(1),
     faultCode: 'S204',
-    nameZh: '',
-    nameEn: 'Obstacle sensor lost',
+    names: { 'zh-CN': '', 'en-US': 'Obstacle sensor lost' },
     noticeLevel: 'P0',
     state: 'open',
     nickName: null,
+    mutedUntil: null,
   };
   const failing = { ...healthy, status: 'warning', errors: [{ ...error, startTime: new Date().toISOString() }] } as typeof healthy;
   await publishFleet(healthy);
@@ -86,12 +86,12 @@ test('[D-01] an active alarm ends with the feed, and an ended alarm becomes acti
   const error = (id: string) => ({
     id,
     faultCode: 'E302',
-    nameZh: '',
-    nameEn: 'x',
+    names: { 'zh-CN': '', 'en-US': 'x' },
     noticeLevel: 'P1',
     startTime: running.startTime,
     state: 'open',
     nickName: null,
+    mutedUntil: null,
   });
   await publishFleet({ ...healthy, errors: [error(running.id)] } as typeof healthy);
   const item = (name: string) => ticker(t).getByRole('listitem').filter({ hasText: name });
@@ -190,6 +190,14 @@ test('[D-01] hovering or focusing a bar shows its day and area', async () => {
   await expect.element(heading).toMatchTextContent(t('board:most', { area: '140 ㎡' }));
   await userEvent.hover(bars.element().children[5] as Element);
   await expect.element(heading).toMatchTextContent('03-06 · 60 ㎡');
+});
+
+test.each(['zh-CN', 'en-US'] as const)('[D-01] states the most of a day in ㎡, however much it is (%s)', async (language) => {
+  api.answer(board.figures, figures({ days: figures().days.map((day) => ({ ...day, area: day.area * 1000 })) }));
+  const { t } = await show(<BoardGate />, { language });
+  const days = page.getByRole('region', { name: t('board:lastDays') });
+  await expect.element(days.getByRole('heading')).toMatchTextContent(t('board:most', { area: '140,000 ㎡' }));
+  await expect.element(days.getByRole('row').last()).toMatchTextContent('140,000 ㎡');
 });
 
 test('[D-01] explains empty areas to an empty tenant and to an account without alarms', async () => {

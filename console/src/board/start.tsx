@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { brandColor, productName } from '../kernel/brand/brand-store.ts';
 import { rootOptions, watchErrors } from '../kernel/error-log/error-log.ts';
 import { storedLocale } from '../kernel/locale/locale.ts';
-import { i18n, startText } from '../kernel/locale/text.ts';
+import { loadTexts, startText, textNow } from '../kernel/locale/text.ts';
 import { watchStaleFiles } from '../kernel/page/stale-files.ts';
 import { styleVariables, themeOf } from '../ui/theme.ts';
 import { BoardGate } from './board-gate.tsx';
@@ -18,8 +18,8 @@ export async function start(): Promise<void> {
   watchErrors();
   watchStaleFiles();
   await startText(storedLocale());
-  await i18n.loadNamespaces(['board', 'kit', 'units']);
-  document.title = `${i18n.t('board:title')} - ${productName()}`;
+  await loadTexts('board', 'kit', 'units');
+  document.title = `${textNow('board:title')} - ${productName()}`;
   const root = document.getElementById('app');
   if (!root) return;
   createRoot(root, rootOptions).render(

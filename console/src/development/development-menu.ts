@@ -1,6 +1,6 @@
 import { type MenuEntry, menuType } from '@botify/contract/roles/menu.contract';
 import { routesFor, type TemplateRole, type TemplateRoute } from '@botify/domain/development/template-routes';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@botify/text/make-translate';
 
 interface More {
   readonly component?: string;
@@ -60,13 +60,13 @@ const button = (name: string, title: string): MenuEntry => entry(name, '', title
 const components: Readonly<Record<string, string>> = { SampleMenu11: 'KitMemory', SampleMenu12: 'KitMemory', SampleMenu2: 'KitMemory' };
 const icons: Readonly<Record<string, string>> = { Template: 'key', Sample: 'table' };
 
-function titleOf(name: string, t: TFunction<'development'>): string {
+function titleOf(name: string, t: Translate<'development'>): string {
   if (name === 'Template') return t('template.group');
   if (name === 'Sample') return t('sample.group');
   return name.startsWith('Sample') ? t(`sample.menu.${name as 'SampleTest'}`) : t(`template.menu.${name as 'Document'}`);
 }
 
-const asEntry = ({ name, path, children }: TemplateRoute, t: TFunction<'development'>): MenuEntry =>
+const asEntry = ({ name, path, children }: TemplateRoute, t: Translate<'development'>): MenuEntry =>
   entry(name, path, titleOf(name, t), {
     component: children.length > 0 ? 'Layout' : (components[name] ?? name),
     ...(icons[name] ? { icon: icons[name] } : {}),
@@ -74,10 +74,10 @@ const asEntry = ({ name, path, children }: TemplateRoute, t: TFunction<'developm
   });
 
 /** Template pages visible to a template role. */
-const templateMenu = (t: TFunction<'development'>, role: TemplateRole): MenuEntry[] => routesFor(role).map((route) => asEntry(route, t));
+const templateMenu = (t: Translate<'development'>, role: TemplateRole): MenuEntry[] => routesFor(role).map((route) => asEntry(route, t));
 
 /** Menu of the development build: the kit, every kind of menu entry, and the template pages. */
-export const developmentMenu = (t: TFunction<'development'>, role: TemplateRole): MenuEntry[] => [
+export const developmentMenu = (t: Translate<'development'>, role: TemplateRole): MenuEntry[] => [
   entry('Development', '/development', t('menu.group'), {
     component: 'Layout',
     icon: 'system',

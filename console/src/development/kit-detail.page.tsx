@@ -1,11 +1,11 @@
 import { type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
+import type { Translate } from '@botify/text/make-translate';
 import { Button, Text } from '@mantine/core';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { CallError } from '../kernel/errors/call-error.ts';
 import { useText } from '../kernel/locale/text.ts';
 import { Guarded } from '../kernel/page/page.tsx';
+import { useSearchParams } from '../kernel/page/use-search-params.ts';
 import { sayError, saySuccess } from '../kernel/toasts/toasts.ts';
 import { confirmByRetyping } from '../ui/confirm-by-retyping.tsx';
 import { DangerZone } from '../ui/detail/danger-zone.tsx';
@@ -30,7 +30,7 @@ interface MadeUpMachine {
   readonly parts: readonly string[];
 }
 
-const machineOf = (t: TFunction<'development'>): MadeUpMachine => ({
+const machineOf = (t: Translate<'development'>): MadeUpMachine => ({
   remark: t('detail.machine'),
   robotSn: toRobotSn('CB1900-0007'),
   model: 'CB1900',
@@ -48,7 +48,7 @@ const machineOf = (t: TFunction<'development'>): MadeUpMachine => ({
 const waitMs = 400;
 
 /** Simulates a call that rejects the names `taken` (as a field error) and `broken`. */
-async function simulateSave(name: string, t: TFunction<'development'>): Promise<void> {
+async function simulateSave(name: string, t: Translate<'development'>): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, waitMs));
   if (name !== 'taken' && name !== 'broken') return;
   const words = name === 'taken' ? t('detail.taken') : t('detail.broken');
@@ -108,7 +108,7 @@ export default function KitDetailPage() {
     <DetailPage
       of={search.get('robotSn') ?? machine.robotSn}
       title={machine.remark}
-      summary={t('detail.summary', { serial: machine.robotSn, saves })}
+      facts={t('detail.summary', { serial: machine.robotSn, saves })}
       status={<StatusTag status="working" />}
       actions={<KitDialogs />}
       back={{ to: '/development/list', label: t('menu.list') }}

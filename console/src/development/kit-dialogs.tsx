@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../kernel/locale/text.ts';
+import { offerUndo } from '../kernel/toasts/toasts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 /** Dialogs of every size. */
@@ -19,6 +20,9 @@ export function KitDialogs() {
           {t(`detail.dialog.${size}`)}
         </Button>
       ))}
+      <Button variant="default" onClick={() => offerUndo({ of: 'kit', words: t('detail.undo.done'), undo: () => Promise.resolve() })}>
+        {t('detail.undo.act')}
+      </Button>
       {open && (
         <Dialog
           title={t(`detail.dialog.${open}`)}

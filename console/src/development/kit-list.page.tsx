@@ -93,7 +93,7 @@ export default function KitListPage() {
 }
 
 function FleetList({ scene, actions }: { scene: Scene; actions: React.ReactNode }) {
-  const { t, i18n } = useText('development');
+  const { t, locale } = useText('development');
   const [now] = useState(() => Date.now());
   const fleet = useMemo(() => madeUpFleet(scene === 'empty' ? 0 : 512, now, (number) => t('list.machine', { number })), [scene, now, t]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -101,7 +101,7 @@ function FleetList({ scene, actions }: { scene: Scene; actions: React.ReactNode 
   const query = useQuery({
     queryKey: ['development', scene, filters.asQuery()],
     queryFn: async () => {
-      const answer = await askFleet(fleet, filters, i18n.language);
+      const answer = await askFleet(fleet, filters, locale);
       if (scene === 'failing') throw refusal(t('list.failed'));
       return answer;
     },

@@ -1,5 +1,5 @@
 import { isRobotSn, type RobotSn, toRobotSn } from '@botify/contract/kernel/robot-sn';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@botify/text/make-translate';
 import { CallError } from '../kernel/errors/call-error.ts';
 import type { ListAddress, ListOptions } from '../kernel/filters/filters.ts';
 import { dates, flag, integer, oneOf, someOf, text } from '../kernel/filters/search-params.ts';
@@ -116,7 +116,7 @@ const start = Date.UTC(2026, 2, 8, 14, 30);
 const stepMs = 10_000;
 
 /** A sample cleaning task with a gap without values, a gap without points, and plausible curves. */
-export function madeUpTask(points: number, t: TFunction<'development'>): { times: number[]; lines: Line[]; flags: Flag[] } {
+export function madeUpTask(points: number, t: Translate<'development'>): { times: number[]; lines: Line[]; flags: Flag[] } {
   const places = Array.from({ length: points }, (_, index) => index);
   const share = (index: number) => index / points;
   // The machine was offline for 20 minutes.

@@ -1,8 +1,8 @@
 import { pagePaths, routesFor } from '@botify/domain/development/template-routes';
 import { Anchor, List, Stack } from '@mantine/core';
-import { Link } from 'react-router';
 import { useText } from '../kernel/locale/text.ts';
 import { SectionFrame } from '../ui/detail/section-frame.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useTemplateRole } from './template-role.ts';
 import { TemplateRoleSwitch } from './template-role-switch.tsx';

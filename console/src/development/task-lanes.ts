@@ -1,5 +1,5 @@
 import type { ChartPoint } from '@botify/contract/tasks/tasks.contract';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@botify/text/make-translate';
 import type { Lane, LaneSpan } from '../ui/chart/lanes.ts';
 
 type Name = { [K in keyof ChartPoint]: ChartPoint[K] extends 0 | 1 ? K : never }[keyof ChartPoint];
@@ -46,7 +46,7 @@ export function spansOf(points: readonly ChartPoint[], field: Field): LaneSpan[]
 }
 
 /** One lane per field that was on at least once. */
-export const taskLanes = (points: readonly ChartPoint[], t: TFunction<'development'>): Lane[] =>
+export const taskLanes = (points: readonly ChartPoint[], t: Translate<'development'>): Lane[] =>
   onOffFields
     .map(
       (field): Lane => ({

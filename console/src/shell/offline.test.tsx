@@ -20,10 +20,10 @@ test.each(['zh-CN', 'en-US'] as const)('[C-03] the shell announces a lost networ
 test('[C-03] a page opened without a network loads when the network is back', async () => {
   api.answer(audit.list, paged([]));
   const page = simplePage('/system/audit', 'Audit log', { component: 'Audit' });
-  const { t, getByRole, router } = await showApp('/robot/robotList', { menu: [...productMenu(), titledGroup('/s', 'System', [page])] });
+  const { t, getByRole, navigate } = await showApp('/robot/robotList', { menu: [...productMenu(), titledGroup('/s', 'System', [page])] });
   await expect.element(getByRole('main')).toBeVisible();
   const comeBack = goOffline();
-  await router.navigate('/system/audit');
+  navigate('/system/audit');
   const message = getByRole('heading', { name: t('shell:offline.page') });
   await expect.element(message).toBeVisible();
   comeBack();

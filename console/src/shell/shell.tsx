@@ -112,7 +112,8 @@ export function Shell() {
 
   useLayoutEffect(() => settleTabs(new Set(routes.pages.map(({ path }) => path)), pinned), [routes, pinned]);
   const path = page?.path;
-  useEffect(() => {
+  // Before the effects of the page, which may already know the name of its record.
+  useLayoutEffect(() => {
     if (path) visitTab({ path, to: pathname + search }, whose);
   }, [path, pathname, search, whose]);
 

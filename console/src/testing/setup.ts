@@ -1,4 +1,5 @@
-// First: the product's modules capture `fetch` and SharedWorker when they load.
+// First: React and the product's modules look for these when they load.
+import './count-renders.ts';
 import './fake-api.ts';
 import './fake-feed.ts';
 import '../ui/component-styles.ts';
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { startText } from '../kernel/locale/text.ts';
+import { sessionChange } from '../kernel/session/session-change.ts';
 import { complain, complaints } from './complaints.ts';
 import './quick-find.ts';
 import { closeOverlays, restoreConsole } from './restore-console.ts';
@@ -26,6 +28,8 @@ afterEach(async () => {
   vi.useRealTimers();
   closeOverlays();
   await cleanup();
+  // Calls that wait for a session change must be sent while their answers are prepared.
+  await sessionChange()?.then(() => new Promise((resolve) => setTimeout(resolve)));
   restoreConsole();
   vi.restoreAllMocks();
   if (!isMatched(media)) await commands.emulateMedia(media);

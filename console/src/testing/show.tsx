@@ -4,20 +4,19 @@ import { session as calls, type RoleSummary, type UserInfo } from '@botify/contr
 import { textFor } from '@botify/text/translate';
 import { type ReactNode, useEffect } from 'react';
 import type { RootOptions } from 'react-dom/client';
-import { createHashRouter, RouterProvider } from 'react-router';
 import { render } from 'vitest-browser-react';
 import '../app/extend-menu.ts';
+import { Gate } from '../app/gate.tsx';
 import { Overlays } from '../app/overlays.tsx';
-import { createRouter } from '../app/routed.tsx';
 import { ThemeProvider } from '../app/theme-provider.tsx';
 import { browserJar } from '../kernel/browser/cookies.ts';
 import { QueryProvider } from '../kernel/call/query.tsx';
-import { i18n } from '../kernel/locale/text.ts';
+import { startText } from '../kernel/locale/text.ts';
 import { PageProvider } from '../kernel/page/page.tsx';
 import { keepSession } from '../kernel/session/session-cookies.ts';
 import { emptySession, sessionStore } from '../kernel/session/session-store.ts';
+import { HashRouter, makeHashHistory } from '../shell/navigation/hash-router.tsx';
 import { api } from './fake-api.ts';
-import { afterThisTest } from './restore-console.ts';
 
 interface Options {
   readonly language?: Locale;
@@ -28,8 +27,7 @@ export type Words = (key: string, values?: Readonly<Record<string, unknown>>) =>
 
 async function speak(language: Locale): Promise<Words> {
   localStorage.setItem('locale', language);
-  document.documentElement.lang = language;
-  await i18n.changeLanguage(language);
+  await startText(language);
   const t = textFor(language);
   return (key, values) => t(key, { ...values, defaultValue: key });
 }
@@ -60,13 +58,11 @@ export async function show(
 ) {
   const t = await speak(language);
   history.replaceState(null, '', `#${path}`);
-  const router = createHashRouter([
-    { path: '*', element: <PageProvider value={{ path, name: 'Here', title: 'Here', buttons }}>{part}</PageProvider> },
-  ]);
-  afterThisTest(() => router.dispose());
   const screen = await renderNow(
     <QueryProvider>
-      <RouterProvider router={router} />
+      <HashRouter history={makeHashHistory()}>
+        <PageProvider value={{ path: path.split('?')[0] ?? path, name: 'Here', title: 'Here', buttons }}>{part}</PageProvider>
+      </HashRouter>
     </QueryProvider>,
   );
   return { ...screen, t };
@@ -101,14 +97,19 @@ export async function showApp(path: string, { language = 'en-US', menu = [], sig
   if (!api.isPrepared(calls.userInfo)) api.answer(calls.userInfo, user);
   if (!api.isPrepared(calls.currentRoles)) api.answer(calls.currentRoles, [managerRole], {});
   if (!api.isPrepared(menuCalls.roleRouter)) api.answer(menuCalls.roleRouter, [...menu]);
+  if (!api.isPrepared(menuCalls.pageAccess)) api.answer(menuCalls.pageAccess, null);
   if (!api.isPrepared(calls.logout)) api.answer(calls.logout, null, {});
   if (signedIn) {
     keepSession(browserJar, 'test-token', user, undefined);
     sessionStore.setState({ ...emptySession, token: 'test-token', tenantCode: user.tenantCode, name: user.nickName });
   }
   history.replaceState(null, '', `#${path}`);
-  const router = createRouter();
-  afterThisTest(() => router.dispose());
-  const screen = await renderNow(<RouterProvider router={router} />, rootOptions);
-  return { ...screen, t, router };
+  const tab = makeHashHistory();
+  const screen = await renderNow(
+    <HashRouter history={tab}>
+      <Gate />
+    </HashRouter>,
+    rootOptions,
+  );
+  return { ...screen, t, navigate: tab.navigator.push };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linkedTenant, makeBrand, themeColorOf } from './brand-store.ts';
 
-const acme = { nameZh: '艾克美', nameEn: 'Acme', color: '#b4236a', logo: null };
+const acme = { names: { 'zh-CN': '艾克美', 'en-US': 'Acme' }, color: '#b4236a', logo: null };
 
 function open(content?: unknown, hash = '#/login') {
   const kept = new Map(content === undefined ? [] : [['brand', typeof content === 'string' ? content : JSON.stringify(content)]]);
@@ -52,8 +52,8 @@ it('[T-25] a link to another tenant waits for its answer instead of showing the 
   // A tenant that does not exist or has no brand looks like the product and is not remembered.
   answer('nova', undefined);
   expect([shown(), reopen()]).toEqual([undefined, acme]);
-  answer('nova', { ...acme, nameEn: 'Nova' });
-  expect([shown()?.nameEn, reopen()?.nameEn, isUnknown()]).toEqual(['Nova', 'Nova', false]);
+  answer('nova', { ...acme, names: { 'en-US': 'Nova' } });
+  expect([shown()?.names['en-US'], reopen()?.names['en-US'], isUnknown()]).toEqual(['Nova', 'Nova', false]);
 });
 
 it('[T-24] the brand of a shared report is shown on its page only', () => {
@@ -64,12 +64,17 @@ it('[T-24] the brand of a shared report is shown on its page only', () => {
   expect(shown()).toEqual(acme);
 });
 
-it.each(['', '{', '3', '[]', '{"tenant":3}', { tenant: 'acme', brand: { nameZh: 1 } }, { tenant: 'acme', brand: { ...acme, logo: {} } }])(
-  '[T-25] ignores %j in the storage',
-  (content) => {
-    expect(open(content).shown()).toBeUndefined();
-  },
-);
+it.each([
+  '',
+  '{',
+  '3',
+  '[]',
+  '{"tenant":3}',
+  { tenant: 'acme', brand: { names: { 'zh-CN': 1 } } },
+  { tenant: 'acme', brand: { ...acme, logo: {} } },
+])('[T-25] ignores %j in the storage', (content) => {
+  expect(open(content).shown()).toBeUndefined();
+});
 
 it('[T-24] a color chosen by the user wins over that of the brand', () => {
   expect(themeColorOf('#0fa3a3', '#b4236a')).toBe('#b4236a');

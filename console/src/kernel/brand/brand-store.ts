@@ -1,5 +1,5 @@
 import type { Brand } from '@botify/contract/brand/brand.contract';
-import { nameIn } from '@botify/contract/kernel/name-in';
+import { nameIn, namesOf } from '@botify/contract/kernel/by-locale';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { storedJson, storeJson } from '../browser/stored-json.ts';
@@ -19,7 +19,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 function readKept(storage: () => Pick<Storage, 'getItem'>): Kept | undefined {
   const { tenant, brand } = (storedJson(key, storage) ?? {}) as Partial<Kept>;
   if (!isText(tenant)) return undefined;
-  const isValid = isText(brand?.nameZh) && isText(brand.nameEn) && (!brand.logo || isText(brand.logo.id));
+  const isValid = brand && namesOf(brand.names ?? {}).some(isText) && (!brand.logo || isText(brand.logo.id));
   return isValid ? { tenant, brand } : { tenant };
 }
 
@@ -78,7 +78,7 @@ export const brand = makeBrand(
 const useBrand = <T>(select: (brand: Brand | undefined) => T): T => useStore(brand.store, (state) => select(state.brand));
 export const useBrandLogo = () => useBrand((shown) => shown?.logo ?? undefined);
 
-const nameOf = (shown: Brand | undefined): string => (shown ? nameIn(storedLocale(), shown) : settings.title);
+const nameOf = (shown: Brand | undefined): string => (shown ? nameIn(storedLocale(), shown.names) : settings.title);
 /** Name of the tenant's brand, otherwise of the product. */
 export const useProductName = (): string => useBrand(nameOf);
 export const productName = (): string => nameOf(brand.store.getState().brand);

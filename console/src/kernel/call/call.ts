@@ -2,7 +2,7 @@ import { browserJar } from '../browser/cookies.ts';
 import { browserPage, isLeaving, watchLeaving } from '../browser/leaving.ts';
 import { makeOnFailure } from '../errors/on-failure.ts';
 import { storedLocale } from '../locale/locale.ts';
-import { i18n } from '../locale/text.ts';
+import { textNow } from '../locale/text.ts';
 import { tellForbidden } from '../session/rights-watch.ts';
 import { sessionChange } from '../session/session-change.ts';
 import { forgetSession } from '../session/session-cookies.ts';
@@ -20,17 +20,17 @@ const deps = {
   locale: storedLocale,
   credentials: () => sessionStore.getState(),
   isLeaving,
-  wordsFor: ({ fromServer, otherwise, status }) => fromServer ?? i18n.t(`failed.${otherwise}`, { status }),
+  wordsFor: ({ fromServer, otherwise, status }) => fromServer ?? textNow(`failed.${otherwise}`, { status }),
   onForbidden: tellForbidden,
   onEnrollment: () => sessionStore.setState({ mustEnroll: true }),
   onFailure: makeOnFailure({
     sayError,
     ask,
     question: () => ({
-      title: i18n.t('logout.title'),
-      text: i18n.t('logout.text'),
-      confirm: i18n.t('logout.confirm'),
-      cancel: i18n.t('logout.cancel'),
+      title: textNow('logout.title'),
+      text: textNow('logout.text'),
+      confirm: textNow('logout.confirm'),
+      cancel: textNow('logout.cancel'),
     }),
     later: (act, ms) => void setTimeout(act, ms),
     resetAndReload: () => {

@@ -7,6 +7,17 @@ import type { Answer, Rest } from './make-call.ts';
 import { callKey } from './query.tsx';
 import type { AnyInput, Input } from './request.ts';
 
+/** Makes a call whose failure the page itself shows. The end of the session is still reported. */
+export async function callQuietly<E extends Endpoint>(endpoint: E, input: Input<E>, signal: AbortSignal): Promise<Answer<E>> {
+  const ask = (quiet: boolean) => call(endpoint, ...([input, { signal, quiet }] as Rest<E>));
+  try {
+    return await ask(true);
+  } catch (error) {
+    if (error instanceof CallError && error.failure.next !== 'nothing') return ask(false);
+    throw error;
+  }
+}
+
 /**
  * Polls a call while the page is visible. Only the first failure shows a toast: later ones would repeat every few seconds, and the page
  * marks its data as outdated. The end of the session is always reported.
@@ -14,16 +25,10 @@ import type { AnyInput, Input } from './request.ts';
 export function useLiveCall<E extends Endpoint>(endpoint: E, input: Input<E>, everyMs: number): UseQueryResult<Answer<E>> {
   const options = queryOptions<Answer<E>>({
     queryKey: callKey(endpoint, input as AnyInput),
-    queryFn: async ({ signal, client, queryKey }) => {
-      const ask = (quiet: boolean) => call(endpoint, ...([input, { signal, quiet }] as Rest<E>));
-      if (client.getQueryData(queryKey) === undefined) return ask(false);
-      try {
-        return await ask(true);
-      } catch (error) {
-        if (error instanceof CallError && error.failure.next !== 'nothing') return ask(false);
-        throw error;
-      }
-    },
+    queryFn: ({ signal, client, queryKey }) =>
+      client.getQueryData(queryKey) === undefined
+        ? call(endpoint, ...([input, { signal }] as Rest<E>))
+        : callQuietly(endpoint, input, signal),
     // Reconnecting refetches every query, which restarts the interval.
     refetchInterval: () => isOnline() && everyMs,
   });

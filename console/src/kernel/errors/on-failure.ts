@@ -28,6 +28,7 @@ export function makeOnFailure(deps: Deps): (failure: Failure, words: string) => 
       asking = true;
       deps.ask({
         ...deps.question(),
+        harmless: true,
         onConfirm: deps.resetAndReload,
         onClose: () => {
           asking = false;

@@ -14,7 +14,7 @@ import {
 
 /** Filters of a list by name. Names of paging and sorting parameters are reserved. */
 export type Definition = { readonly [name: string]: Param<unknown> } & {
-  readonly [reserved in 'page' | 'size' | 'sort' | 'current']?: never;
+  readonly [reserved in 'page' | 'size' | 'sort' | 'current' | 'saved']?: never;
 };
 export type ValuesOf<D extends Definition> = { readonly [K in keyof D]: D[K] extends Param<infer T> ? T : never };
 
@@ -38,6 +38,8 @@ export interface ListAddress<D extends Definition, F extends string> {
   readonly sort: Sort<F> | undefined;
   readonly page: number;
   readonly size: PageSize;
+  /** Id of the saved view that was opened; filters can have changed since. */
+  readonly saved?: string | undefined;
 }
 
 const defaultSize: PageSize = 20;
@@ -59,6 +61,7 @@ export function readAddress<D extends Definition, F extends string>(
     sort: readSort(options, search.get(`${prefix}sort`)),
     page: pageNumber.test(page) ? Number(page) : 1,
     size: pageSizes.find((one) => String(one) === search.get(`${prefix}size`)) ?? size,
+    saved: search.get(`${prefix}saved`) || undefined,
   };
 }
 
@@ -78,6 +81,7 @@ export function writeAddress<D extends Definition, F extends string>(
   put('sort', state.sort === sort || state.sort === undefined ? [] : [state.sort]);
   put('size', state.size === size ? [] : [String(state.size)]);
   put('page', state.page === 1 ? [] : [String(state.page)]);
+  put('saved', state.saved ? [state.saved] : []);
   return next;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { useSearchParams } from '../page/use-search-params.ts';
 import {
   type Definition,
   type ListAddress,
@@ -25,6 +26,8 @@ export interface AnyFilters {
   readonly sort: string | undefined;
   readonly page: number;
   readonly size: PageSize;
+  readonly saved?: string | undefined;
+  readonly views?: Views;
   set(changes: Readonly<Record<string, unknown>>, options?: { readonly typing?: boolean }): void;
   clear(names?: readonly string[]): void;
   sortBy(sort: string | undefined): void;
@@ -33,12 +36,27 @@ export interface AnyFilters {
   resize(size: PageSize): void;
 }
 
+/** Filters and sort of a saved view; without an id those of no view. */
+export interface ViewState {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly sort: string | undefined;
+  readonly saved: string | undefined;
+}
+
+/** What saved views need. Lists whose state is not in the address have none. */
+interface Views {
+  readonly options: ListOptions<string>;
+  /** Replaces filters and sort by those of a view. */
+  open(view: ViewState): void;
+}
+
 /** State of a list, stored in the address so that links and the Back button restore it. */
 export interface Filters<D extends Definition, F extends string> extends ListAddress<D, F> {
   readonly definition: D;
   /** Names of active filters. */
   readonly active: readonly (keyof D & string)[];
   readonly prefix: string;
+  readonly views?: Views;
   /** Sets filters and shows the first page. `typing` replaces the history entry. */
   set(changes: Partial<ValuesOf<D>>, options?: { readonly typing?: boolean }): void;
   /** Clears these filters, or all. */
@@ -79,6 +97,7 @@ export function useFilters<const D extends Definition, const F extends string = 
     toggleSort: (field) => change(({ sort }) => ({ sort: nextSort(sort, field, options.sort) })),
     goTo: (page, { replace = false } = {}) => change(() => ({ page }), replace),
     resize: (size) => change((before) => ({ size, page: pageAfterResize(before.page, before.size, size) })),
+    views: { options, open: (view) => change(() => view as Partial<ListAddress<D, F>>) },
     asQuery: () => queryOf(definition, state),
   };
 }

@@ -10,7 +10,7 @@ interface FleetMessage {
 }
 
 const words = ['robotSn', 'remark', 'modelNum', 'model', 'status', 'monitorStatus'] as const;
-const wordsOfError = ['id', 'faultCode', 'nameZh', 'nameEn', 'noticeLevel', 'startTime', 'state'] as const;
+const wordsOfError = ['id', 'faultCode', 'noticeLevel', 'startTime', 'state'] as const;
 
 const hasWords = (value: unknown, names: readonly string[]): boolean => {
   const fields = fieldsOf(value);

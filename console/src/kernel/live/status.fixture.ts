@@ -45,12 +45,12 @@ export const fleetRobot = (robotSn: string, more: Partial<FleetRobot> = {}): Fle
 export const fleetError = (id: string): FleetRobot['errors'][number] => ({
   id,
   faultCode: 'E302',
-  nameZh: 'E302',
-  nameEn: 'E302',
+  names: { 'zh-CN': 'E302', 'en-US': 'E302' },
   noticeLevel: 'P1',
   startTime: '2026-11-15T00:00:00.000Z',
   state: 'open',
   nickName: null,
+  mutedUntil: null,
 });
 
 /** A feed without a connection that delivers messages at once. */

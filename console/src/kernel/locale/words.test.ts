@@ -4,9 +4,9 @@ import { words as chinese } from '@botify/text/zh-CN/words';
 import { expect, it } from 'vitest';
 import { loadWords, type Namespace } from './words.ts';
 
-const ofServer = ['alertMessages', 'errors', 'fields', 'mail', 'menu', 'notices', 'operations', 'personalArchive', 'reportMail'];
-// Only in development builds.
-const ofOthers = [...ofServer, 'development'];
+const ofServer = ['alertMessages', 'errors', 'faults', 'fields', 'mail', 'menu', 'notices', 'operations', 'personalArchive', 'reportMail'];
+// Of the service worker and the manifest, and only in development builds.
+const ofOthers = [...ofServer, 'installedApp', 'development'];
 
 it.each(locales)('[S-03] [T-50] every namespace of the console loads in %s', async (locale) => {
   const all: Readonly<Record<string, object>> = (await import(`../../../../text/src/${locale}/words.ts`)).words;

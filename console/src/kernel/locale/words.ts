@@ -24,10 +24,12 @@ const machine = [
   'alarmWall',
   'alarms',
   'alertSubscription',
+  'demoPanel',
   'errorManagement',
   'faultCatalogue',
   'live',
   'noticeList',
+  'now',
   'quarantine',
   'robotConnect',
   'robotDetail',
@@ -51,6 +53,7 @@ export type Namespace =
   | 'kit'
   | 'profile'
   | 'errorLog'
+  | 'savedViews'
   | 'secondFactor'
   | 'units'
   | 'development'
@@ -65,7 +68,7 @@ const forDevelopers = import.meta.env.MODE === 'development';
 
 /** Chunks of every language, found by their folders and loaded on demand. */
 const chunks = {
-  ...import.meta.glob<Chunk>('./*/{common,session,sso,policy,board,error-log,second-factor,console/*}.ts', {
+  ...import.meta.glob<Chunk>('./*/{common,session,sso,policy,board,error-log,saved-views,second-factor,console/*}.ts', {
     base: '../../../../text/src',
   }),
   ...(forDevelopers ? import.meta.glob<Chunk>('./*/development.ts', { base: '../../../../text/src' }) : {}),

@@ -1,4 +1,4 @@
-import { i18n } from '../locale/text.ts';
+import { textNow } from '../locale/text.ts';
 import { ask } from '../toasts/toasts.ts';
 import { isBlocked, unblock } from './unsaved.ts';
 
@@ -6,11 +6,10 @@ import { isBlocked, unblock } from './unsaved.ts';
 export function askAboutDraft({ leave, stay }: { leave: () => void; stay: () => void }): void {
   let left = false;
   ask({
-    title: i18n.t('shell:unsaved.title'),
-    text: i18n.t('shell:unsaved.text'),
-    confirm: i18n.t('shell:unsaved.leave'),
-    cancel: i18n.t('shell:unsaved.stay'),
-    destructive: true,
+    title: textNow('shell:unsaved.title'),
+    text: textNow('shell:unsaved.text'),
+    confirm: textNow('shell:unsaved.leave'),
+    cancel: textNow('shell:unsaved.stay'),
     onConfirm: () => {
       left = true;
       leave();

@@ -1,6 +1,6 @@
 import { browserPage } from '../browser/leaving.ts';
 import { storedJson, storeJson } from '../browser/stored-json.ts';
-import { i18n } from '../locale/text.ts';
+import { textNow } from '../locale/text.ts';
 import { sayError } from '../toasts/toasts.ts';
 import { hasDraft } from './unsaved.ts';
 
@@ -62,7 +62,7 @@ export function watchStaleFiles(): void {
   const onMissingFile = makeOnMissingFile({
     isOutdated,
     isTyping,
-    tell: () => sayError(i18n.t('page.updated'), 5000),
+    tell: () => sayError(textNow('page.updated'), 5000),
     reload: () => browserPage.reload(),
     now: Date.now,
     storage: () => sessionStorage,

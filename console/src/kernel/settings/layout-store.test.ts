@@ -25,6 +25,7 @@ describe('layout', () => {
       sidebarLogo: true,
       size: 'medium',
       colourScheme: 'auto',
+      singleKeys: true,
     });
   });
 
@@ -37,6 +38,7 @@ describe('layout', () => {
       sidebarLogo: false,
       size: 'mini',
       colourScheme: 'dark',
+      singleKeys: false,
     } as const;
     const before = makeLayout(() => storage, 0);
     before.choose(choices);

@@ -18,6 +18,8 @@ export interface Layout {
   readonly sidebarLogo: boolean;
   readonly size: Size;
   readonly colourScheme: ColorScheme;
+  /** Shortcuts of a single character. */
+  readonly singleKeys: boolean;
 }
 
 interface LayoutState extends Layout {
@@ -27,7 +29,7 @@ interface LayoutState extends Layout {
 
 const key = 'layout';
 const { themeColour, tagsView, fixedHeader, sidebarLogo, size } = settings;
-export const defaultLayout: Layout = { themeColour, tagsView, fixedHeader, sidebarLogo, size, colourScheme: 'auto' };
+export const defaultLayout: Layout = { themeColour, tagsView, fixedHeader, sidebarLogo, size, colourScheme: 'auto', singleKeys: true };
 
 const isFlag = (value: unknown) => typeof value === 'boolean';
 const oneOf = (allowed: readonly unknown[]) => (value: unknown) => allowed.includes(value);
@@ -38,6 +40,7 @@ const checks: Readonly<Record<keyof Layout, (value: unknown) => boolean>> = {
   sidebarLogo: isFlag,
   size: oneOf(sizes),
   colourScheme: oneOf(colorSchemes),
+  singleKeys: isFlag,
 };
 
 /** The valid part of stored settings; the rest is corrupt or of another version. */

@@ -10,6 +10,8 @@ interface Settings {
   readonly callTimeoutMs: number;
   readonly rememberDays: number;
   readonly mobileBelowPx: number;
+  /** Below it a page is for one hand: no tab bar, two lines per row, filters in a sheet. */
+  readonly phoneBelowPx: number;
   /** Group that is never the home page. */
   readonly overviewPath: string;
   /** Pages that restore their scroll position; other navigations start at the top. */
@@ -41,6 +43,7 @@ const product: Settings = {
   callTimeoutMs: 200_000,
   rememberDays: 5,
   mobileBelowPx: 992,
+  phoneBelowPx: 600,
   overviewPath: '/overview',
   keepsScroll: ['/report/routeTaskReport', '/robot/robotList'],
   itemPages: { '/robot/robotDetail': 'robotSn', '/report/routeTaskReport/detail': 'id', '/abnormalManage/detail': 'id' },

@@ -127,7 +127,7 @@ it('[S-06] loads the menu of the last role early, and again only if another role
 
 it('[T-25] asks for the brand of a link, and shows that of the account after the login', async () => {
   const { made, answers, session, login, brand } = fakeSession('#/login?tenant=lotus');
-  const lotus = { nameZh: '莲花', nameEn: 'Lotus', color: '#b4236a', logo: null };
+  const lotus = { names: { 'zh-CN': '莲花', 'en-US': 'Lotus' }, color: '#b4236a', logo: null };
   answers['GET /authority/settings'] = () => ({ loginByPost: true, demo: false, setupNeeded: false, brand: lotus });
   await session.settings();
   expect(made[0]?.input).toEqual({ query: { tenant: 'lotus' } });
@@ -135,9 +135,9 @@ it('[T-25] asks for the brand of a link, and shows that of the account after the
   // The account belongs to another tenant, which has no brand.
   await login(false);
   expect(brand.store.getState().brand).toBeUndefined();
-  answers['GET /authority/users/info'] = () => ({ ...user, brand: { ...lotus, nameEn: 'Harbour' } });
+  answers['GET /authority/users/info'] = () => ({ ...user, brand: { ...lotus, names: { 'en-US': 'Harbour' } } });
   await session.load();
-  expect(brand.store.getState().brand?.nameEn).toBe('Harbour');
+  expect(brand.store.getState().brand?.names['en-US']).toBe('Harbour');
   expect(brand.wanted()).toBe('lotus');
   expect(fakeSession().brand.wanted()).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { brand } from '../brand/brand-store.ts';
 import { browserJar } from '../browser/cookies.ts';
 import { browserPage } from '../browser/leaving.ts';
 import { sessionCall } from '../call/call.ts';
-import { i18n } from '../locale/text.ts';
+import { textNow } from '../locale/text.ts';
 import { watchRights } from '../session/rights-watch.ts';
 import { whileChanging } from '../session/session-change.ts';
 import { sessionStore } from '../session/session-store.ts';
@@ -25,7 +25,7 @@ export const session = makeSession({
   jar: browserJar,
   now: () => new Date(),
   rememberDays: settings.rememberDays,
-  rolesMissing: () => i18n.t('session:rolesMissing'),
+  rolesMissing: () => textNow('session:rolesMissing'),
   moreMenu: () => loadMoreMenu(),
   brand,
   leaveFor: (url) => browserPage.open(url),

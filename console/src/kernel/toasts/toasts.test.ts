@@ -14,7 +14,7 @@ it('[C-03] shows messages queued before the toasts were installed', () => {
   whenToastsNeeded(second);
   expect(second).toHaveBeenCalledOnce();
   const say = vi.fn();
-  installToasts({ say, ask: vi.fn() });
+  installToasts({ say, ask: vi.fn(), offerUndo: vi.fn() });
   expect(dialog).toHaveBeenCalledOnce();
   saySuccess('late');
   sayWarning('careful');

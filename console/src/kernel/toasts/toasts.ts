@@ -2,6 +2,7 @@
 export interface Toasts {
   say(notice: Notice): void;
   ask(question: Question): void;
+  offerUndo(offer: UndoOffer): void;
 }
 
 /** Messages last 3 or 5 seconds. */
@@ -18,11 +19,28 @@ export interface Question {
   readonly text: string;
   readonly confirm: string;
   readonly cancel: string;
-  /** Confirming loses data: highlights the cancel button. */
-  readonly destructive?: true;
+  /** Confirming loses nothing. Otherwise the cancel button is the primary one. */
+  readonly harmless?: true;
   readonly onConfirm: () => void;
   /** Called after either answer, and when the question is dismissed. */
   readonly onClose: () => void;
+}
+
+/** Of the inverse call: its failure is shown with the offer. */
+export type UndoOptions = { readonly quiet: true };
+
+export interface UndoOffer {
+  /** What happened. */
+  readonly words: string;
+  /** Calls the inverse with these options and refreshes the lists. A failure is shown with its reason. */
+  readonly undo: (options: UndoOptions) => Promise<unknown>;
+  /** The changed record: a later change of it ends this offer, whose version is outdated. */
+  readonly of: string;
+}
+
+/** Part of an undo was rejected. The message says why. */
+export class UndoRefused extends Error {
+  override readonly name = 'UndoRefused';
 }
 
 let toasts: Toasts | undefined;
@@ -55,5 +73,7 @@ export const sayError = (words: string, ms: MessageMs): void => through((one) =>
 export const sayWarning = (words: string): void => through((one) => one.say({ tone: 'warning', words, ms: 5000 }));
 export const saySuccess = (words: string): void => through((one) => one.say({ tone: 'success', words, ms: 3000 }));
 export const ask = (question: Question): void => through((one) => one.ask(question));
+/** For reversible actions, instead of a question: they run at once and can be undone for ten seconds. */
+export const offerUndo = (offer: UndoOffer): void => through((one) => one.offerUndo(offer));
 /** For other dialogs: runs the action once the components are installed. */
 export const whenToastsReady = (act: () => void): void => through(act);

@@ -1,19 +1,21 @@
+import { type ProductPath, productPages } from '@botify/contract/roles/product-paths';
 import { type ComponentType, lazy } from 'react';
 import { developmentPages } from '../../development/development-pages.ts';
 import { whenOnline } from '../../kernel/browser/network.ts';
-import { i18n } from '../../kernel/locale/text.ts';
+import { loadTexts } from '../../kernel/locale/text.ts';
 import type { Namespace } from '../../kernel/locale/words.ts';
 import type { LoadPage } from '../../kernel/page/page.tsx';
 
 /** Loads a page and its texts in parallel. */
 const withWords = (words: Namespace, load: LoadPage): LoadPage =>
   whenOnline(async () => {
-    const [page] = await Promise.all([load(), i18n.loadNamespaces(words)]);
+    const [page] = await Promise.all([load(), loadTexts(words)]);
     return page;
   });
 
 /** Menu component -> page. Components that are missing here show a message. */
 const pageRegistry: ReadonlyMap<string, LoadPage> = new Map<string, LoadPage>([
+  ['Now', withWords('now', () => import('../../features/overview/now.page.tsx'))],
   ['User', withWords('accounts', () => import('../../features/accounts/users/users.page.tsx'))],
   ['UserSeeAs', withWords('seeAs', () => import('../../features/accounts/see-as/see-as.page.tsx'))],
   ['Org', withWords('departments', () => import('../../features/departments/departments.page.tsx'))],
@@ -68,6 +70,9 @@ export async function fetchPage(component = ''): Promise<void> {
     .catch(() => undefined);
   if (page) fetched.set(component, page.default);
 }
+
+/** Preloads the page that the menus of nearly all users have at this path, before the menu of this user has arrived. */
+export const fetchUsualPage = (path: string): Promise<void> => fetchPage(productPages[path as ProductPath]);
 
 /** Component to render; the same one for each call. A loaded page renders without suspending. */
 export function pageOf(component = ''): ComponentType | undefined {

@@ -100,8 +100,8 @@ it('[P-03] activeMenu names the highlighted entry', () => {
   expect(routes([group('/g', [entry('/a', { meta: { activeMenu: '/b' } })])]).pages[0]?.activePath).toBe('/b');
 });
 
-it('[S-07] home is the first visible page of the first visible group other than overview', () => {
-  expect(routes(product).home).toBe('/robot/robotList');
+it('[S-07] [T-35] home is the first visible page of the first visible group other than overview', () => {
+  expect([routes([group('/home', [entry('/now')]), ...product]).home, routes(product).home]).toEqual(['/now', '/robot/robotList']);
   expect(routes([group('/robot', [robotDetail, entry('/robot/second')])]).home).toBe('/robot/second');
   expect(routes([group('/robot', [robotList], { hidden: true }), group('/app', [entry('/app/user')])]).home).toBe('/app/user');
   expect(routes([group('/empty', []), group('/app', [entry('/app/user')])]).home).toBe('/app/user');
@@ -177,10 +177,10 @@ it('[S-15] siblings of type 1 are sub-tabs, after a parent that is a page', () =
   expect(titles([group('/a', tabs)])[0]).toEqual(['/a/one', ['/a/one', '/a/two']]);
 });
 
-it('[S-15] omits entries from the breadcrumb that are marked so', () => {
+it('[S-15] omits entries from the breadcrumb that are marked so, and groups with the name of their page', () => {
   const page = entry('/a', { children: [entry('/a/detail')] });
-  const quiet = group('/g', [page], { meta: { ...page.meta, breadcrumb: false } });
-  expect(findPage(routes([quiet]), '/a/detail')?.above).toEqual([{ title: 'title of /a', path: '/a' }]);
+  for (const more of [{ meta: { ...page.meta, breadcrumb: false } }, { title: page.title, meta: page.meta }])
+    expect(findPage(routes([group('/g', [page], more)]), '/a/detail')?.above).toEqual([{ title: 'title of /a', path: '/a' }]);
 });
 
 it('[P-03] accepts frames of this and other sites and rejects addresses that could run as this site', () => {

@@ -1,5 +1,5 @@
 import { menuType } from '@botify/contract/roles/menu.contract';
-import { productPaths } from '@botify/contract/roles/product-paths';
+import { productPages } from '@botify/contract/roles/product-paths';
 import { matchPath } from 'react-router';
 import type { CurrentPage } from '../../kernel/page/page.tsx';
 import { settings } from '../../kernel/settings/settings.ts';
@@ -107,7 +107,8 @@ function asPage(node: MenuNode, above: readonly MenuNode[]): PageRoute {
     tabTitle: node.tabTitle,
     component: node.component,
     frameSrc: node.frameSrc,
-    above: above.filter(({ breadcrumb }) => breadcrumb).map(asCrumb),
+    // A group with the name of its page would repeat it.
+    above: above.filter(({ breadcrumb, title }, index) => breadcrumb && title !== (above[index + 1] ?? node).title).map(asCrumb),
     activePath: node.activeMenu ?? ((subTab || node.hidden) && parent?.path ? parent.path : path),
     buttons: node.children.filter(({ type, hidden }) => type === menuType.button && !hidden).map(({ name }) => name),
     subTab,
@@ -128,5 +129,5 @@ function subTabsOf(parent: MenuNode | undefined): readonly Crumb[] {
 
 const normal = (path: string): string => path.replace(/(?<=.)\/+$/, '').toLowerCase();
 
-const known: ReadonlySet<string> = new Set(productPaths.map(normal));
+const known: ReadonlySet<string> = new Set(Object.keys(productPages).map(normal));
 const isProductPath = (path: string): boolean => known.has(normal(path));

@@ -2,6 +2,7 @@ import { roles } from '@botify/contract/roles/roles.contract';
 import { expect, test, vi } from 'vitest';
 import { browserPage } from '../../kernel/browser/leaving.ts';
 import { api } from '../../testing/fake-api.ts';
+import { labelIn } from '../../testing/label-in.ts';
 import { pageEntry } from '../../testing/page-entry.ts';
 import { paged } from '../../testing/paged.ts';
 import { showApp } from '../../testing/show.tsx';
@@ -12,8 +13,6 @@ const block = () => sessionStorage.setItem('blockPage', '1');
 const isBlocked = () => sessionStorage.getItem('blockPage') !== null;
 
 async function showPage(path: string) {
-  // The router warns about addresses typed by hand, which the console handles itself.
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const screen = await showApp(path, { menu: productMenu() });
   const { t, getByRole } = screen;
   await expect.element(getByRole('banner')).toBeVisible();
@@ -95,9 +94,9 @@ test('[S-09] opening a machine clears the flag and reloads', async () => {
 });
 
 test('[S-09] pressing Back twice asks once, and the user can stay or leave', async () => {
-  const { t, router, question, answer, getByRole } = await showPage('/report/weeklyReport');
-  await router.navigate('/report/runningReport');
-  await router.navigate('/development/detail');
+  const { t, navigate, question, answer, getByRole } = await showPage('/report/weeklyReport');
+  navigate('/report/runningReport');
+  navigate('/development/detail');
   await getByRole('button', { name: t('kit:detail.editNamed', { title: t('development:detail.basics') }) }).click();
   await getByRole('textbox', { name: t('development:detail.name') }).fill('half typed');
   history.back();
@@ -133,7 +132,7 @@ test('[S-09] [S-21] a debounced search that changes the address under an open dr
   const { t, getByRole } = await showApp('/system/role', { menu: [pageEntry('/system/role', 'Role', ['editRole'])] });
   await getByRole('button', { name: t('roles:create') }).click();
   const search = getByRole('searchbox', { includeHidden: true }).element() as HTMLInputElement;
-  const name = getByRole('textbox', { name: t('roles:field.nameEn'), exact: false });
+  const name = getByRole('textbox', { name: labelIn(t, 'roles:field.names', 'en-US'), exact: false });
   await name.fill('Night shift');
   // The search box updates the address after a delay, when the dialog may already be open.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'night');

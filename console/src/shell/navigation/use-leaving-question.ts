@@ -1,39 +1,39 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import { refinedBy } from '../../kernel/filters/filters.ts';
 import { askAboutDraft } from '../../kernel/page/ask-about-draft.ts';
 import { type Decision, decideNavigation, type NavigationState } from './decide-navigation.ts';
+import { type Move, useGuard } from './hash-router.tsx';
 
 /** Called when the user confirmed that unsaved input can be discarded. */
 type Leave = (target: Location) => void;
 
-/** Blocks a navigation until the user confirmed that unsaved input can be discarded. */
+/** Holds a navigation until the user confirmed that unsaved input can be discarded. */
 export function useLeavingQuestion(state: () => NavigationState, shown: Location | undefined, leave: Leave): void {
-  const blocker = useBlocker(({ nextLocation }) => {
+  const held = useRef<Move>(undefined);
+  useGuard((move) => {
     const from = shown && { path: shown.pathname, search: shown.search };
-    const { pathname: path, search } = nextLocation;
-    return decideNavigation(state(), { path, search, from, refines: refinedBy(nextLocation), arrived: false }).kind === 'ask';
-  });
-  // If the user presses Back again meanwhile, the open question applies to the new target.
-  const latest = useRef(blocker);
-  latest.current = blocker;
-  const asking = useRef(false);
-  useEffect(() => {
-    if (blocker.state !== 'blocked' || asking.current) return;
-    asking.current = true;
-    const answer = (act: (held: typeof blocker & { state: 'blocked' }) => void) => {
-      asking.current = false;
-      if (latest.current.state === 'blocked') act(latest.current);
+    const { pathname: path, search } = move.target;
+    if (decideNavigation(state(), { path, search, from, refines: refinedBy(move.target), arrived: false }).kind !== 'ask') return false;
+    const isAsking = held.current !== undefined;
+    // If the user presses Back again meanwhile, the open question applies to the new target.
+    held.current = move;
+    if (isAsking) return true;
+    const answer = (act: (move: Move) => void) => {
+      const last = held.current;
+      held.current = undefined;
+      if (last) act(last);
     };
     askAboutDraft({
       leave: () =>
-        answer((held) => {
-          leave(held.location);
-          held.proceed();
+        answer(({ target, proceed }) => {
+          leave(target);
+          proceed();
         }),
-      stay: () => answer((held) => held.reset()),
+      stay: () => answer(() => undefined),
     });
-  }, [blocker, leave]);
+    return true;
+  });
 }
 
 /** An address typed by hand has already changed: the previous page stays visible, and staying restores its address. */

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import { Link } from 'react-router';
 import { sessionStore, useSession } from '../../kernel/session/session-store.ts';
+import { Link } from '../../ui/link.tsx';
 import { componentAt } from '../navigation/address.ts';
 import { fetchPage } from '../navigation/page-registry.ts';
 import { useAddressOf } from '../tabs/tabs-store.ts';

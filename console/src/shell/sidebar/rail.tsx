@@ -1,9 +1,9 @@
 import { Menu, Tooltip } from '@mantine/core';
-import { Link } from 'react-router';
 import { useProductName } from '../../kernel/brand/brand-store.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { useLayout } from '../../kernel/settings/layout-store.ts';
 import { Icon, isIconName } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { MenuLink } from './menu-link.tsx';
 import classes from './sidebar.module.css';

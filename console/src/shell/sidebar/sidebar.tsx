@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useText } from '../../kernel/locale/text.ts';
 import { useLayout } from '../../kernel/settings/layout-store.ts';
 import { Icon, isIconName } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Logo, ProductName } from '../../ui/logo.tsx';
 import { MenuLink } from './menu-link.tsx';
 import classes from './sidebar.module.css';

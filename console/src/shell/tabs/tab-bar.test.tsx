@@ -129,11 +129,11 @@ test('[S-17] the mouse wheel scrolls the bar, and the active tab scrolls into vi
 });
 
 test('[S-17] [S-01] tab and window title contain the name of the record', async () => {
-  const { t, router, names } = await showTabs('/development/detail');
+  const { t, navigate, names } = await showTabs('/development/detail');
   const name = t('development:detail.machine');
   await expect.poll(names).toContain(name);
   await expect.poll(() => document.title).toBe(`${name} - ${t('development:menu.detail')} - BOTIFY Manage`);
-  await router.navigate('/robot/robotList');
+  navigate('/robot/robotList');
   await expect.poll(() => document.title).toBe('Machine management - BOTIFY Manage');
   expect(names()).toContain(name);
   expect(sessionStorage.getItem('tabs')).toContain(name);

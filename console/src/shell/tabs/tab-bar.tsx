@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useText } from '../../kernel/locale/text.ts';
 import { leaveFor } from '../../kernel/page/ask-about-draft.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { here } from '../navigation/address.ts';
 import { findPage, type MenuRoutes } from '../navigation/routes-from-menu.ts';
 import classes from './tab-bar.module.css';

@@ -1,3 +1,4 @@
+import { notices } from '@botify/contract/notices/notices.contract';
 import { loginEvents } from '@botify/contract/session/login-events.contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -37,6 +38,23 @@ test('[M-10] the bell counts unread notices on every page and lists the newest',
   await latest.getByRole('button', { name: t('noticeList:markAll') }).click();
   await expect.element(bell(0)).toBeVisible();
   await expect.element(latest.getByText(t('noticeList:noUnread'))).toBeVisible();
+});
+
+test('[T-61] the bell puts notices about the same thing together and does not count information', async () => {
+  const content = 'E302 on Garage 9';
+  const oldest = { content, timestamp: '2026-03-01T01:10:00.000Z' };
+  holdNotices(notice(4, { content }), notice(3, { content }), notice(2, oldest), notice(1, { category: 'TIPS', content: 'Worn out' }));
+  const { t, bell, latest } = await showBell();
+  await bell(3).click();
+  const rows = latest.getByRole('listitem');
+  await expect.element(rows.first()).toMatchTextContent(/E302 on Garage 9.*3 times since/);
+  expect(texts(rows)).toHaveLength(2);
+  await rows.first().getByRole('link').click();
+  await expect.element(bell(0)).toBeVisible();
+  expect(api.requests(notices.markRead).map(({ body }) => body.ids?.length)).toEqual([3]);
+  await bell(0).click();
+  await expect.element(latest.getByText('Worn out', { exact: false })).toBeVisible();
+  await expect.element(latest.getByRole('button', { name: t('noticeList:markAll') })).toBeEnabled();
 });
 
 test('[M-10] [S-16] on a phone the bell opens over the page and links to all notices', async () => {

@@ -45,18 +45,18 @@ test('[S-11] switching the role replaces the token and rebuilds menu and routes 
 });
 
 test('[S-11] an open page makes no call during the role switch and reloads as the new role afterwards', async () => {
-  api.answer(errorLog.list, paged([]));
-  const { router, select, getByRole } = await showWithTwoRoles('/error-log/log');
-  await expect.poll(() => api.requests(errorLog.list)).toHaveLength(1);
+  api.answer(errorLog.groups, paged([]));
+  const { navigate, select, getByRole } = await showWithTwoRoles('/error-log/log');
+  await expect.poll(() => api.requests(errorLog.groups)).toHaveLength(1);
   const held = api.hold(calls.userInfo);
   await select.selectOptions('Operator');
   await expect.poll(() => api.requests(calls.userInfo)).toHaveLength(2);
-  await router.navigate('/error-log/log?keyword=b');
+  navigate('/error-log/log?keyword=b');
   await expect.element(getByRole('searchbox')).toHaveValue('b');
-  expect(api.requests(errorLog.list)).toHaveLength(1);
+  expect(api.requests(errorLog.groups)).toHaveLength(1);
   held.release();
-  await expect.poll(() => api.requests(errorLog.list).at(-1)?.query.keyword).toBe('b');
-  const tokens = api.requests(errorLog.list).map(({ headers }) => headers.get('authorization'));
+  await expect.poll(() => api.requests(errorLog.groups).at(-1)?.query.keyword).toBe('b');
+  const tokens = api.requests(errorLog.groups).map(({ headers }) => headers.get('authorization'));
   expect(new Set(tokens.slice(1))).toEqual(new Set(['Bearer operator-token']));
 });
 

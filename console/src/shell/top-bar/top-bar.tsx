@@ -1,7 +1,6 @@
 import { tenants } from '@botify/contract/accounts/tenants.contract';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
 import { whenOnline } from '../../kernel/browser/network.ts';
 import { useCall, useOwner } from '../../kernel/call/query.tsx';
 import { useText } from '../../kernel/locale/text.ts';
@@ -12,14 +11,16 @@ import { session } from '../../kernel/sign-in/session.ts';
 import { saySuccess, sayWarning } from '../../kernel/toasts/toasts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { showPart } from '../../ui/show-part.ts';
 import type { MenuRoutes } from '../navigation/routes-from-menu.ts';
 import { HeaderSearch } from '../search/header-search.tsx';
-import { offeredPages } from '../search/recent-pages.ts';
 import { SettingsButton, SizeSelect, ThemeToggle } from '../settings/buttons.tsx';
 import { MenuLink } from '../sidebar/menu-link.tsx';
 import { contains, type SidebarEntry } from '../sidebar/sidebar-entries.ts';
 import type { SidebarState } from '../sidebar/use-sidebar.ts';
 import { NoticesBell } from './notices-bell.tsx';
+import type { ShellDialog } from './shell-dialog.ts';
+import { ShellDialogs } from './shell-dialogs.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -163,10 +164,11 @@ interface Props {
   readonly groups?: readonly SidebarEntry[];
 }
 
-export function TopBar({ sidebar: { open, toggle }, routes, active, groups }: Props) {
+export function TopBar({ sidebar: { mobile, open, toggle }, routes, active, groups }: Props) {
   const { t } = useText('common');
-  const navigate = useNavigate();
   const owner = useOwner();
+  const [shown, setShown] = useState<ShellDialog>();
+  const show = (dialog: ShellDialog | undefined) => showPart(() => setShown(dialog));
   return (
     <header className={classes.top}>
       <ActionIcon
@@ -184,7 +186,7 @@ export function TopBar({ sidebar: { open, toggle }, routes, active, groups }: Pr
       <Suspense key={owner}>
         <OpenRobot />
       </Suspense>
-      {settings.headerSearch && <HeaderSearch pages={offeredPages(routes.pages)} onChoose={(path) => void navigate(path)} />}
+      <HeaderSearch mobile={mobile} shown={shown} onShow={show} />
       {settings.fullscreen && <FullscreenButton />}
       {settings.sizeSelect && <SizeSelect />}
       <TenantSelect />
@@ -192,8 +194,9 @@ export function TopBar({ sidebar: { open, toggle }, routes, active, groups }: Pr
       <LanguageSwitch brief />
       <NoticesBell routes={routes} />
       <ThemeToggle />
-      <SettingsButton />
-      <UserMenu />
+      <SettingsButton onShow={show} />
+      <UserMenu onShow={show} />
+      <ShellDialogs routes={routes} shown={shown} onShow={show} />
     </header>
   );
 }

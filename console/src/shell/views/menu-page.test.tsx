@@ -1,5 +1,6 @@
 import { menu as menuCalls } from '@botify/contract/roles/menu.contract';
 import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { errorLog } from '../../kernel/error-log/error-log.ts';
 import { takeComplaints } from '../../testing/complaints.ts';
 import { api } from '../../testing/fake-api.ts';
@@ -19,10 +20,22 @@ test.each(['en-US', 'zh-CN'] as const)('[S-01] [S-15] a page has its title and i
   await expect.poll(() => document.title).toBe('Task reports - BOTIFY Manage');
 });
 
+test('[T-66] below 600 px a page has no tab bar and no breadcrumb', async () => {
+  await page.viewport(600, 844);
+  const { t, getByRole } = await showApp('/report/runningReport', { menu: productMenu() });
+  const tabs = getByRole('navigation', { name: t('shell:tabs.label') });
+  const crumbs = getByRole('navigation', { name: t('common:shell.breadcrumb') });
+  await expect.element(tabs).toBeVisible();
+  await expect.element(crumbs).toBeVisible();
+  await page.viewport(599, 844);
+  await expect.element(tabs).not.toBeInTheDocument();
+  await expect.element(crumbs).not.toBeInTheDocument();
+});
+
 test('[S-15] sibling pages of type 1 are sub-tabs, and the sidebar highlights their parent', async () => {
   const tabs = [simplePage('/x/one', 'First', { type: 1 }), simplePage('/x/two', 'Second', { meta: { type: 1 } })];
   const group = titledGroup('/g', 'Group', [simplePage('/x', 'Main page', { children: tabs }), simplePage('/y', 'Other page')]);
-  const { t, getByRole, router } = await showApp('/x/one', { menu: [...productMenu(), group] });
+  const { t, getByRole, navigate } = await showApp('/x/one', { menu: [...productMenu(), group] });
   const subTabs = getByRole('navigation', { name: t('shell:subTabs') });
   await expect.element(subTabs).toBeVisible();
   expect(texts(subTabs.getByRole('link'))).toEqual(['Main page', 'First', 'Second']);
@@ -31,7 +44,7 @@ test('[S-15] sibling pages of type 1 are sub-tabs, and the sidebar highlights th
   await expect.element(menu.getByRole('link', { name: 'Main page' })).toHaveAttribute('aria-current', 'page');
   await subTabs.getByRole('link', { name: 'Second' }).click();
   await expect.poll(() => location.hash).toBe('#/x/two');
-  await router.navigate('/y');
+  navigate('/y');
   await expect.element(subTabs).not.toBeInTheDocument();
 });
 
@@ -98,11 +111,11 @@ test('[P-05] shows a button only if the menu grants it: same name, type 2 and no
   const menu = [
     titledGroup('/g', 'Group', [pageWith('/g/granted', {}), pageWith('/g/hidden', { hidden: true }), pageWith('/g/page', { type: 0 })]),
   ];
-  const { t, getByRole, router } = await showApp('/g/granted', { menu });
+  const { t, getByRole, navigate } = await showApp('/g/granted', { menu });
   const edit = getByRole('button', { name: t('kit:detail.editNamed', { title: t('development:detail.basics') }) });
   await expect.element(edit).toBeVisible();
   for (const path of ['/g/hidden', '/g/page']) {
-    await router.navigate(path);
+    navigate(path);
     await expect.poll(() => document.title).toMatch(path);
     await expect.element(getByRole('heading', { name: t('development:detail.basics') })).toBeVisible();
     await expect.element(edit).not.toBeInTheDocument();

@@ -1,10 +1,11 @@
 import { Suspense, useMemo, useState } from 'react';
-import { Link, matchPath, useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { useOnline } from '../../kernel/browser/network.ts';
 import { useText } from '../../kernel/locale/text.ts';
 import { ItemTabProvider, PageProvider } from '../../kernel/page/page.tsx';
 import { useTitle } from '../../kernel/page/title.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { Link } from '../../ui/link.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { pageOf } from '../navigation/page-registry.ts';
 import type { PageRoute } from '../navigation/routes-from-menu.ts';

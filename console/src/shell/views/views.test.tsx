@@ -15,6 +15,9 @@ const hash = () => location.hash;
 const isShown = (title: string) => expect.poll(() => document.title).toBe(`${title} - BOTIFY Manage`);
 const operatorRole = { id: '00000000-0000-7000-8000-000000000002', code: 'operator', name: 'Operator', number: 20 };
 
+/** Scrolling, focus and layout follow in the next frame. */
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 async function showViews(path: string, menu = productMenu()) {
   const screen = await showApp(path, { menu });
   const { t, getByRole, getByLabelText } = screen;
@@ -28,7 +31,7 @@ async function showViews(path: string, menu = productMenu()) {
 }
 
 test('[S-17] a view keeps its state while another tab is active; refreshing or closing its tab resets it', async () => {
-  const { t, note, open, tab, router, getByRole } = await showViews('/report/weeklyReport');
+  const { t, note, open, tab, navigate, getByRole } = await showViews('/report/weeklyReport');
   await note.fill('half a thought');
   await open('Running report');
   await isShown('Running report');
@@ -36,7 +39,7 @@ test('[S-17] a view keeps its state while another tab is active; refreshing or c
   await tab('Weekly reports').click();
   await expect.element(note).toHaveValue('half a thought');
   // The path of a group redirects, which also keeps the view.
-  await router.navigate('/robot');
+  navigate('/robot');
   await expect.poll(hash).toBe('#/robot/robotList');
   await tab('Weekly reports').click();
   await expect.element(note).toHaveValue('half a thought');
@@ -52,16 +55,29 @@ test('[S-17] a view keeps its state while another tab is active; refreshing or c
   await expect.element(note).toHaveValue('');
 });
 
+test('[S-17] a hidden view keeps its layout', async () => {
+  const { note, open } = await showViews('/report/weeklyReport');
+  await expect.element(note).toBeVisible();
+  const left = note.element();
+  await open('Running report');
+  await isShown('Running report');
+  expect(left.checkVisibility()).toBe(false);
+  // Nothing above it is without a box, which `display: none` would discard together with those of the whole page.
+  const above: Element[] = [];
+  for (let one: Element | null = left; one; one = one.parentElement) above.push(one);
+  expect(above.map((one) => getComputedStyle(one).display)).not.toContain('none');
+});
+
 test('[S-17] two machines are open in two tabs, each with its own input', async () => {
   const machine = (number: number) => `/robot/robotDetail?robotSn=CB1900-000${number}`;
-  const { t, note, router, getByRole } = await showViews(machine(1));
+  const { t, note, navigate, getByRole } = await showViews(machine(1));
   const tabs = getByRole('navigation', { name: t('shell:tabs.label') }).getByRole('link', { name: 'Machine details' });
   await note.fill('of the first');
-  await router.navigate(machine(2));
+  navigate(machine(2));
   await expect.element(note).toHaveValue('');
   await note.fill('of the second');
   // Other parameters do not identify the record.
-  await router.navigate(`${machine(1)}&errors-page=2`);
+  navigate(`${machine(1)}&errors-page=2`);
   await expect.element(note).toHaveValue('of the first');
   await expect
     .poll(() => tabs.elements().map((link) => link.getAttribute('href')))
@@ -90,8 +106,6 @@ function makePagesTall(): void {
   afterThisTest(() => style.remove());
 }
 const scrolledTo = () => expect.poll(() => window.scrollY);
-/** A wrong scroll would happen in the next frame. */
-const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 test('[S-02] every navigation scrolls to the top, including the return to a kept view', async () => {
   makePagesTall();
@@ -135,11 +149,11 @@ const errorLogMenu = () => [
 ];
 
 test('[S-17] a menu link keeps the filters and page of an open list', async () => {
-  api.answer(errorLog.list, ({ query }) => ({ records: [], total: 100, size: 20, current: Number(query.current) }));
+  api.answer(errorLog.groups, ({ query }) => ({ records: [], total: 100, size: 20, current: Number(query.current) }));
   const { open, getByRole } = await showViews('/error-log/log?keyword=fuse&page=2', errorLogMenu());
   const search = getByRole('searchbox');
   await expect.element(search).toHaveValue('fuse');
-  await expect.poll(() => api.requests(errorLog.list).at(-1)?.query).toMatchObject({ keyword: 'fuse', current: '2' });
+  await expect.poll(() => api.requests(errorLog.groups).at(-1)?.query).toMatchObject({ keyword: 'fuse', current: '2' });
   await open('Accounts');
   await isShown('Accounts');
   await open('Errors');
@@ -149,12 +163,12 @@ test('[S-17] a menu link keeps the filters and page of an open list', async () =
 });
 
 test('[S-08] /redirect resets a view in place and reloads its data', async () => {
-  api.answer(errorLog.list, paged([]));
-  const { router, container } = await showViews('/error-log/log?keyword=a', errorLogMenu());
-  await expect.poll(() => api.requests(errorLog.list)).toHaveLength(1);
+  api.answer(errorLog.groups, paged([]));
+  const { navigate, container } = await showViews('/error-log/log?keyword=a', errorLogMenu());
+  await expect.poll(() => api.requests(errorLog.groups)).toHaveLength(1);
   const shell = container.querySelector('header');
-  await router.navigate('/redirect/error-log/log?keyword=a');
-  await expect.poll(() => api.requests(errorLog.list)).toHaveLength(2);
+  navigate('/redirect/error-log/log?keyword=a');
+  await expect.poll(() => api.requests(errorLog.groups)).toHaveLength(2);
   expect(hash()).toBe('#/error-log/log?keyword=a');
   expect(container.querySelector('header')).toBe(shell);
 });
@@ -179,9 +193,9 @@ test('[S-11] a role switch discards the views of the previous role, which make n
 });
 
 test('[S-22] a crashed view leaves the shell and the other tabs intact', async () => {
-  const { t, note, router, tab, getByRole } = await showViews('/report/weeklyReport');
+  const { t, note, navigate, tab, getByRole } = await showViews('/report/weeklyReport');
   await note.fill('still here');
-  await router.navigate('/development/crash');
+  navigate('/development/crash');
   await getByRole('button', { name: t('development:crash.button') }).click();
   await expect.element(getByRole('alert').getByRole('heading', { name: t('common:page.crashed') })).toBeVisible();
   await tab('Weekly reports').click();
@@ -206,10 +220,10 @@ test('[S-16] below 992 px the menu is an overlay that closes after a choice and 
 });
 
 test('opening a page from inside another moves the keyboard focus into the new page', async () => {
-  const { getByRole, router } = await showApp('/report/runningReport', { menu: productMenu() });
+  const { getByRole, navigate } = await showApp('/report/runningReport', { menu: productMenu() });
   const input = getByRole('main').getByRole('textbox');
   await input.click();
-  await router.navigate('/report/weeklyReport');
+  navigate('/report/weeklyReport');
   await expect.poll(() => document.title).toContain('Weekly reports');
   await expect.element(getByRole('main')).toHaveFocus();
 });

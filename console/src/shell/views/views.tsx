@@ -6,6 +6,7 @@ import { keyOf } from '../tabs/tabs.ts';
 import { useTabs } from '../tabs/tabs-store.ts';
 import { MenuPage } from './menu-page.tsx';
 import { scrollTopAfter } from './scroll-top-after.ts';
+import classes from './views.module.css';
 
 /** Scrolls the window after every navigation. `kept`: the view was already mounted. */
 function useScroll(path: string, kept: boolean): void {
@@ -41,11 +42,28 @@ interface ViewProps {
   readonly active: boolean;
 }
 
+/**
+ * React hides an element by `display: none`, which discards its layout; calculating that again is most of a switch to a large page. The
+ * element around it is hidden in a way that keeps the layout and the scroll positions.
+ */
+const keepLayout = (element: HTMLElement | null) => {
+  if (element) element.style.setProperty = () => undefined;
+};
+
 /** A visited page. While hidden it keeps its state, but effects and queries stop. */
 const View = memo(function View({ page, to, active }: ViewProps) {
   const routes = useMemo(() => [{ path: page.path, element: <MenuPage page={page} /> }], [page]);
-  const element = useRoutes(routes, to);
-  return <Activity mode={active ? 'visible' : 'hidden'}>{element}</Activity>;
+  const drawn = useRoutes(routes, to);
+  // The same for the same address. A new one at every navigation would render every link of every open page again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const element = useMemo(() => drawn, [routes, to]);
+  return (
+    <div className={classes.view} data-hidden={!active || undefined}>
+      <Activity mode={active ? 'visible' : 'hidden'}>
+        <div ref={keepLayout}>{element}</div>
+      </Activity>
+    </div>
+  );
 });
 
 interface Props {
@@ -94,8 +112,12 @@ function useFocusInView(path: string): void {
   useEffect(() => {
     if (last.current === path) return;
     last.current = path;
-    const focused = document.activeElement;
-    const isLost = !focused || focused === document.body || !focused.checkVisibility();
-    if (isLost) document.getElementById('content')?.focus({ preventScroll: true });
+    // Deferred to the next frame, as scrolling is: whether an element is visible takes a layout.
+    const frame = requestAnimationFrame(() => {
+      const focused = document.activeElement;
+      const isLost = !focused || focused === document.body || !focused.checkVisibility();
+      if (isLost) document.getElementById('content')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [path]);
 }
