@@ -1,3 +1,4 @@
+import type { Endpoint } from '@botify/contract/kernel/endpoint';
 import { locales } from '@botify/contract/kernel/locale';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -39,4 +40,16 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
     logo: { type: 'image/svg+xml', content: logo },
     theme: { title: 'BOTIFY Manage API' },
   });
+}
+
+/** Name of the call in generated clients: `getAuthorityUsersUserList`. */
+export const operationId = ({ method, path }: Endpoint): string =>
+  method.toLowerCase() + path.replaceAll(/[^A-Za-z0-9]+([A-Za-z0-9]?)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Authentication of a call in the OpenAPI document. */
+export function securityOf({ access }: Endpoint) {
+  // Explicit, to distinguish an open call from a missing entry.
+  if (access === 'open') return { security: [] };
+  const scheme = access === 'device' || access === 'app' ? access : 'bearer';
+  return { security: [{ [scheme]: [] }], description: `Access: ${access}` };
 }

@@ -31,6 +31,8 @@ beforeAll(async () => {
   await write('assets/start-abc123.js', script);
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, '.built-from'), 'secret');
+  await write('service-worker.js', script);
+  await write('manifest.en-US.webmanifest', JSON.stringify({ name: 'console '.repeat(20) }));
   app.setNotFoundHandler(rejectUnknownRoute);
   await addConsoleFiles(app, folder, silent);
 });
@@ -108,6 +110,19 @@ it.each([
   const answer = await get(url);
   expect(answer.statusCode).toBe(302);
   expect(answer.headers).toMatchObject({ location, 'cache-control': 'no-cache' });
+});
+
+it.each([
+  ['service-worker.js', 'application/javascript; charset=utf-8'],
+  ['manifest.en-US.webmanifest', 'application/manifest+json'],
+])('[T-67] sends %s as %s and has it revalidated each time, so that an update is never late', async (name, type) => {
+  for (const accepted of ['br', 'gzip', 'identity']) {
+    const answer = await get(`/${name}`, { 'accept-encoding': accepted });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': expect.stringContaining(type), 'cache-control': 'no-cache' });
+    const again = await get(`/${name}`, { 'accept-encoding': accepted, 'if-none-match': String(answer.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  }
 });
 
 it('serves the development build only in development mode', async () => {

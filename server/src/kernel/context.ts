@@ -39,6 +39,13 @@ export interface Simulations {
   check(): void;
 }
 
+/** The simulated machines of the demo. */
+export interface DemoFleet {
+  simulates(robotSn: RobotSn): boolean;
+  /** Runs a command of the simulator; rejects with the reason when it cannot. */
+  command(words: string): Promise<void>;
+}
+
 /** Shared by the whole process. */
 export interface Services {
   readonly config: Config;
@@ -48,6 +55,8 @@ export interface Services {
   readonly allTenants: Database;
   /** Limited to one tenant by PostgreSQL, as a second barrier behind the conditions of the queries. */
   readonly dbOf: (tenantCode: string) => Database;
+  /** Undefined without DATABASE_READ_URL. Calls use it through `fromReplica`. */
+  readonly replica?: { readonly dbOf: (tenantCode: string) => Database | undefined } | undefined;
   readonly log: Logger;
   readonly mailer: Mailer;
   readonly sms: SmsSender;
@@ -57,6 +66,8 @@ export interface Services {
   readonly link: Link;
   /** Undefined in production, where nothing is simulated. */
   readonly simulations?: Simulations | undefined;
+  /** Undefined where this process runs no demo: then its calls do not exist. */
+  readonly demoFleet?: DemoFleet | undefined;
   /** Prometheus metrics. */
   readonly metrics: Registry;
   readonly now: () => Date;

@@ -17,4 +17,9 @@ export const databaseSettings = {
     unset: undefined,
     ...database,
   }),
+  DATABASE_READ_URL: setting<string | undefined>({
+    about: 'A streaming replica of the database, which reports are read from; see docs/database.md',
+    unset: undefined,
+    ...database,
+  }),
 };

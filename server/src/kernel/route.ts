@@ -16,6 +16,7 @@ import { fileNameOf } from '@botify/domain/format/file-name';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as Type from 'typebox';
+import { operationId, securityOf } from './api-docs.ts';
 import { AppError } from './app-error.ts';
 import { callerLocale } from './caller-locale.ts';
 import type { Context, Device, DeviceContext, Services, SignedInContext } from './context.ts';
@@ -140,18 +141,6 @@ async function deviceContext(deps: RouteDeps, endpoint: Endpoint, request: Fasti
   return { ...openContext(deps, endpoint, request, reply), db: deps.services.dbOf(device.tenantCode), device };
 }
 
-/** Name of the call in generated clients: `getAuthorityUsersUserList`. */
-const operationId = ({ method, path }: Endpoint): string =>
-  method.toLowerCase() + path.replaceAll(/[^A-Za-z0-9]+([A-Za-z0-9]?)/g, (_, letter: string) => letter.toUpperCase());
-
-/** Authentication of a call in the OpenAPI document. */
-function securityOf({ access }: Endpoint) {
-  // Explicit, to distinguish an open call from a missing entry.
-  if (access === 'open') return { security: [] };
-  const scheme = access === 'device' || access === 'app' ? access : 'bearer';
-  return { security: [{ [scheme]: [] }], description: `Access: ${access}` };
-}
-
 /** Serves ranges of immutable files: players seek, and resume interrupted downloads. */
 function partOf({ headers }: FastifyRequest, reply: FastifyReply, file: Buffer): Buffer {
   void reply.header('accept-ranges', 'bytes');
@@ -196,13 +185,18 @@ async function holdingBack<T>({ limiter }: RouteDeps, { access }: Endpoint, { ip
   }
 }
 
+/** Adds something around the function that serves a call. */
+export type Around = <C extends Context, I, A>(serve: (ctx: C, input: I) => Promise<A>) => (ctx: C, input: I) => Promise<A>;
+
 /** Binds a contract entry to the function that serves it. All checks come from the entry. */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
   deps: RouteDeps,
   endpoint: E,
-  serve: (ctx: ContextOf<E>, input: Input<E>) => Promise<Answer<E>>,
+  serveAlone: (ctx: ContextOf<E>, input: Input<E>) => Promise<Answer<E>>,
+  around: Around = (serve) => serve,
 ): void {
+  const serve = around(serveAlone);
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,

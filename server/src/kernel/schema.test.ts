@@ -14,6 +14,7 @@ import * as personalDataTables from '../schema/personal-data.table.ts';
 import * as reportsTables from '../schema/reports.table.ts';
 import * as robotsTables from '../schema/robots.table.ts';
 import * as rolesTables from '../schema/roles.table.ts';
+import * as savedViewsTables from '../schema/saved-views.table.ts';
 import * as secondFactorTables from '../schema/second-factor.table.ts';
 import * as sessionTables from '../schema/session.table.ts';
 import * as sitesTables from '../schema/sites.table.ts';
@@ -26,6 +27,7 @@ const server = useTestServer({ demo: false });
 const tables = [
   accountsTables,
   sessionTables,
+  savedViewsTables,
   ssoTables,
   secondFactorTables,
   rolesTables,

@@ -27,6 +27,7 @@ it.each<[SettingName, string]>([
   ['DATABASE_URL', 'mysql://secret@db/x'],
   ['DATABASE_URL', 'secret'],
   ['DATABASE_DIRECT_URL', 'mysql://secret@db/x'],
+  ['DATABASE_READ_URL', 'mysql://secret@db/x'],
   ['MQTT_URL', 'http://broker'],
   ['MQTT_PORT', '-1'],
   ['SMTP_URL', 'secret.example'],
@@ -122,6 +123,12 @@ it('[T-48] rejects a direct address of a database that is not set', () => {
   const DATABASE_DIRECT_URL = 'postgres://u:p@db/x';
   expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow(/^DATABASE_URL: expected/);
   expect(readConfig({ DATABASE_URL: 'postgres://u:p@pooler/x', DATABASE_DIRECT_URL })).toMatchObject({ DATABASE_DIRECT_URL });
+});
+
+it('[T-85] rejects a replica of a database that is not set', () => {
+  const DATABASE_READ_URL = 'postgres://u:p@replica/x';
+  expect(() => readConfig({ DATABASE_READ_URL })).toThrow(/^DATABASE_URL: expected together with DATABASE_READ_URL/);
+  expect(readConfig({ DATABASE_URL: 'postgres://u:p@db/x', DATABASE_READ_URL })).toMatchObject({ DATABASE_READ_URL });
 });
 
 it('[R-08] rejects a text message gateway without a signing secret', () => {

@@ -151,7 +151,7 @@ export const settings = {
     expects: 'a whole number up to 100000',
   }),
   DEMO_HISTORY_DAYS: setting({
-    about: 'Days the simulated fleet remembers; of more than 60, each machine has its own part',
+    about: 'Days the simulated fleet remembers; of more than 45, each machine has its own part',
     unset: 400,
     read: wholeNumber(0, 400),
     expects: 'a whole number up to 400',
@@ -200,6 +200,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (demo) refusePublicDemo(config);
   if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL)
     throw new StartRefused('DATABASE_URL: expected together with DATABASE_DIRECT_URL');
+  if (config.DATABASE_READ_URL && !config.DATABASE_URL) throw new StartRefused('DATABASE_URL: expected together with DATABASE_READ_URL');
   if (config.SMS_URL && !config.SMS_KEY) throw new StartRefused('SMS_KEY: expected together with SMS_URL');
   if (config.SIM_URL && !config.SIM_KEY) throw new StartRefused('SIM_KEY: expected together with SIM_URL');
   refuseUnsafe(config);

@@ -6,9 +6,17 @@ import type { Executor } from './db.ts';
 export function containing(keyword: string | undefined, columns: readonly (AnyColumn | SQL)[]): SQL | undefined {
   const words = keyword?.trim();
   if (!words) return undefined;
-  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return or(...columns.map((column) => ilike(column as AnyColumn, pattern)));
+  return matching(`%${plain(words)}%`, columns);
 }
+
+/** Sort key for rows that contain these words: equal ones first, then those that begin with them. */
+export const closeness = (words: string, columns: readonly AnyColumn[]): SQL =>
+  sql`CASE WHEN ${matching(plain(words), columns)} THEN 0 WHEN ${matching(`${plain(words)}%`, columns)} THEN 1 ELSE 2 END`;
+
+/** Escapes the wildcards of a pattern. */
+const plain = (words: string): string => words.replaceAll(/[\\%_]/g, '\\$&');
+const matching = (pattern: string, columns: readonly (AnyColumn | SQL)[]): SQL | undefined =>
+  or(...columns.map((column) => ilike(column as AnyColumn, pattern)));
 
 type Value = string | number | boolean | null | undefined;
 /** PostgreSQL type of each column and how to read its value from a row. */

@@ -38,6 +38,7 @@ const withoutTenant = {
 /** Features that read or write rows of several tenants during a call with a session, each with its reason. */
 const acrossTenants = {
   'accounts/api-keys.service.ts': 'the owner of a key can be staff of the provider, whose account is in another tenant',
+  'accounts/colleagues.service.ts': 'staff of the provider escalate and assign to each other within any tenant',
   'accounts/tenant.service.ts': 'staff of the provider select a tenant from the list of all',
   'alarms/faults.service.ts': 'the catalog is shared by all tenants, and only staff of the provider change it',
   'alarms/provider-quarantine.service.ts': 'staff of the provider look after the messages of all machines',
@@ -48,8 +49,9 @@ const acrossTenants = {
   'robots/import-robots.service.ts': 'a serial number belongs to one tenant at a time',
   'robots/model-battery.service.ts': 'models are shared by all tenants, and only staff of the provider change them',
   'robots/transfer-robot.service.ts': 'staff of the provider move a machine from one tenant to another',
-  'subscriptions/alert-colleagues.ts': 'staff of the provider escalate to each other within any tenant',
   'subscriptions/alert-send.service.ts': 'the reader of an alert can be staff of the provider',
+  'subscriptions/push-devices.service.ts':
+    'a browser belongs to one account at a time, and staff of the provider use it in several tenants',
   'subscriptions/report-send.service.ts': 'the owner of a recipient can be staff of the provider',
   'subscriptions/try-report.service.ts': 'the owner of a recipient can be staff of the provider',
   'tenants/export-tenant.service.ts': 'staff of the provider export any tenant',
@@ -169,6 +171,23 @@ it('shows, changes and deletes only rows of the own tenant in every table, altho
       left: ['beta'],
     });
   }
+});
+
+it('[T-86] processes that start at the same moment on a new PostgreSQL all get the role', async () => {
+  const admin = new pg.Client({ connectionString: inject('postgres').adminUrl });
+  await admin.connect();
+  await admin.query(`CREATE ROLE eager LOGIN CREATEROLE PASSWORD 'eager'`);
+  await admin.query('CREATE DATABASE eager OWNER eager');
+  onTestFinished(async () => {
+    await admin.query('DROP DATABASE eager WITH (FORCE)');
+    await admin.query('DROP ROLE IF EXISTS eager_tenant');
+    await admin.query('DROP ROLE eager');
+    await admin.end();
+  });
+  const url = new URL(databaseAt(inject('postgres').adminUrl, 'eager'));
+  [url.username, url.password] = ['eager', 'eager'];
+  const barriers = await Promise.all(Array.from({ length: 6 }, () => raiseBarrier(url.href, {})));
+  expect(barriers.map(({ role }) => role)).toEqual(barriers.map(() => 'eager_tenant'));
 });
 
 it('without the right to create the role it names the statements, protects the tables all the same, and needs nothing else', async () => {

@@ -14,6 +14,7 @@ export interface Barrier {
 /** Arbitrary key, unique among the advisory locks of this database. */
 const key = 1_836_020_342;
 const insufficientPrivilege = '42501';
+const duplicateObject = '42710';
 
 /**
  * Prepares row-level security: every table with a column `tenant_code` shows the role of tenants only the rows of the current one. Runs at
@@ -29,7 +30,7 @@ export async function raiseBarrier(url: string, shared: SharedTables): Promise<B
     const statements = [`CREATE ROLE ${quoted} NOLOGIN`, `GRANT ${quoted} TO ${client.escapeIdentifier(owner)}`];
     // Policies do not name the role, so they are made without it as well.
     for (const statement of await missingPolicies(client)) await locked(client, () => client.query(statement));
-    if (!(await isUsable(client, quoted)) && !(await create(client, statements))) return { role: undefined, statements };
+    if (!(await isUsable(client, quoted)) && !(await create(client, quoted, statements))) return { role: undefined, statements };
     await locked(client, () => grant(client, role, shared));
     return { role, statements };
   } finally {
@@ -92,7 +93,7 @@ async function isUsable(client: pg.Client, quotedRole: string): Promise<boolean>
   }
 }
 
-async function create(client: pg.Client, statements: readonly string[]): Promise<boolean> {
+async function create(client: pg.Client, quotedRole: string, statements: readonly string[]): Promise<boolean> {
   try {
     await locked(client, async () => {
       for (const statement of statements) await client.query(statement);
@@ -100,6 +101,8 @@ async function create(client: pg.Client, statements: readonly string[]): Promise
     return true;
   } catch (error) {
     if (codeOf(error) === insufficientPrivilege) return false;
+    // Another process that started at the same time has created it.
+    if (codeOf(error) === duplicateObject && (await isUsable(client, quotedRole))) return true;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '@botify/contract/kernel/locale';
+import { isLocale, type Locale } from '@botify/contract/kernel/locale';
 import { textFor } from '@botify/text/translate';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -75,7 +75,7 @@ export function describeInvalid({ errors }: InvalidInput, locale: Locale): AppEr
   localize(locale, [error]);
   const missing = error.keyword === 'required' ? String(error.params.missingProperty) : '';
   const field = [...error.instancePath.split('/').slice(1), missing].filter(Boolean).join('.') || 'body';
-  const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
+  const name = field.split('.').findLast((part) => !/^\d+$/.test(part) && !isLocale(part)) ?? field;
   const t = textFor(locale);
   const label = t(`fields:${name}`, { defaultValue: '' });
   const reason = missing ? t('fields:isRequired') : malformed.has(error.keyword) ? t('fields:isMalformed') : String(error.message);

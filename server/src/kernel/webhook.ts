@@ -44,16 +44,33 @@ export function signedHeaders({ secret, id, body, at }: Pick<SignedPost, 'secret
   };
 }
 
-/** Posts signed JSON and resolves to the status of the response. Does not follow redirects and does not read the body. */
+/** Posts signed JSON and resolves to the status of the response. */
 export async function postSigned({ url, secret, id, body, at, reach }: SignedPost): Promise<string> {
+  const status = await post({ url, headers: signedHeaders({ secret, id, body, at }), body, reach });
+  const answer = `HTTP ${status}`;
+  if (isSuccess(status)) return answer;
+  throw new PostRefused(status === 410 ? 'gone' : 'later', answer);
+}
+
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+interface Post {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+  readonly reach: Reach | undefined;
+}
+
+/** Posts and resolves to the status of the response. Does not follow redirects and does not read the body. Rejects with PostRefused. */
+export async function post({ url, headers, body, reach }: Post): Promise<number> {
   const target = webAddress(url);
   if (!target) throw new PostRefused('gone', 'no web address');
   const literal = literalOf(target);
   if (reach && literal !== undefined && !reach(literal)) throw new PostRefused('gone', new OutOfReach(literal).message);
-  const headers = { ...signedHeaders({ secret, id, body, at }), 'content-length': Buffer.byteLength(body) };
-  const status = await new Promise<number>((resolve, reject) => {
+  return new Promise<number>((resolve, reject) => {
     const begin = target.protocol === 'https:' ? overHttps : overHttp;
-    const options = { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(timeoutMs) };
+    const all = { ...headers, 'content-length': Buffer.byteLength(body) };
+    const options = { method: 'POST', headers: all, agent: false, signal: AbortSignal.timeout(timeoutMs) };
     const sending = begin(target, { ...options, ...(reach ? { lookup: lookupWithin(reach) } : {}) }, (answer) => {
       resolve(answer.statusCode ?? 0);
       answer.destroy();
@@ -72,9 +89,6 @@ export async function postSigned({ url, secret, id, body, at, reach }: SignedPos
   }).catch((error: unknown) => {
     throw new PostRefused('away', isUnreachableName(error) ? `${target.hostname}: not reachable` : wordsOf(error));
   });
-  const answer = `HTTP ${status}`;
-  if (status >= 200 && status < 300) return answer;
-  throw new PostRefused(status === 410 ? 'gone' : 'later', answer);
 }
 
 /** The same answer for a name that does not exist and for a name of the internal network, so that nobody can search for those. */

@@ -1,17 +1,28 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { textFor } from '@botify/text/translate';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDataDir } from '../kernel/data-dir.ts';
 import { startPostgres } from '../kernel/postgres/postgres.ts';
 import { readConfig } from '../kernel/settings.ts';
 import { temporaryFolder } from '../testing/database-folder.ts';
 import { ArchiveReader } from './archive.ts';
+import { backupCommand } from './backup.command.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { clip, countOf, emptyDatabase, silentLog, useBackup } from './testing/backup-fixture.ts';
 import { databaseContent, onDatabase } from './testing/database-content.ts';
 import { writeBackup } from './write-backup.ts';
 
 const source = useBackup();
+
+async function namesIn(file: string): Promise<string[]> {
+  const archive = await ArchiveReader.open(file);
+  onTestFinished(() => archive.close());
+  const names: string[] = [];
+  for await (const { name } of archive.members()) names.push(name);
+  return names;
+}
 
 describe('[T-40] a backup', () => {
   test('restores into an empty folder: rows, rules, sequences and video are the same', async () => {
@@ -61,6 +72,40 @@ describe('[T-40] a backup', () => {
     await writeFile(join(folder, 'mine'), 'mine');
     await expect(writeBackup(source.options(join(folder, 'mine')))).rejects.toMatchObject({ key: 'exists' });
     expect(await readFile(join(folder, 'mine'), 'utf8')).toBe('mine');
+  });
+
+  test.each([
+    {
+      because: 'with --video',
+      args: ['--video'],
+      members: ['video/harbour/CB1900-0001/stream/1.m4s', 'video/harbour/CB1900-0001/stream/init.mp4'],
+    },
+    { because: 'without --video', args: [], members: [] },
+  ])('by the command $because contains $members.length files of video', async ({ args, members }) => {
+    const folder = await temporaryFolder();
+    const [dataDir, file] = [join(folder, 'data'), join(folder, 'one.backup')];
+    await openDataDir(dataDir);
+    await cp(join(source.home, 'video'), join(dataDir, 'video'), { recursive: true });
+    const lines: string[] = [];
+    const environment = { DATABASE_URL: source.url, DATA_DIR: dataDir };
+    const print = (line: string) => void lines.push(line);
+    expect(await backupCommand({ t: textFor('en-US'), args: [file, ...args], environment, print })).toBe(0);
+    expect(lines.join()).toContain(`${members.length} files`);
+    const names = await namesIn(file);
+    expect(names.filter((name) => name.startsWith('video/')).toSorted()).toEqual(members);
+    expect(names).toContain('tables/robot/000001.gz');
+  });
+
+  test('by the command refuses other options, a second file and video that is in a store', async () => {
+    const file = join(await temporaryFolder(), 'one.backup');
+    const refusal = (args: readonly string[], more: Record<string, string> = {}) =>
+      backupCommand({ t: textFor('en-US'), args, environment: { DATABASE_URL: source.url, ...more }, print: () => undefined }).catch(
+        ({ key }) => key,
+      );
+    for (const args of [[], ['--video'], [file, 'other'], [file, '--vide'], ['-x']]) expect(await refusal(args)).toBe('backupUsage');
+    const store = { VIDEO_STORE_URL: 'https://key:secret@store.example.com/bucket' };
+    expect(await refusal([file, '--video'], store)).toBe('videoElsewhere');
+    expect(existsSync(file)).toBe(false);
   });
 
   test('contains a key only if it lies beside the data, and both keys during a rotation', async () => {

@@ -76,3 +76,54 @@ test('[T-44] image, compose file and units name settings, files and commands tha
     expect(image).toContain(`COPY ${name}/package.json ${name}/`);
   expect(image.slice(image.lastIndexOf('FROM'))).toContain('USER node');
 });
+
+/** Settings of a unit in its section [Service]; of a repeated one all values. */
+const serviceOf = (unit: string): string[] => {
+  const text = read(`deploy/systemd/${unit}.service`);
+  const section = text.slice(text.indexOf('[Service]'), text.includes('[Install]') ? text.indexOf('[Install]') : undefined);
+  return section.split('\n').filter((line) => /^[A-Z]/.test(line));
+};
+
+test('[T-44] the image builds the console, drops root and checks its health', () => {
+  const stages = read('Dockerfile')
+    .split(/^(?=FROM )/m)
+    .slice(1);
+  const [build = '', last = ''] = [stages.find((stage) => / AS build$/m.test(stage)), stages.at(-1)];
+  expect(build).toMatch(/^RUN npm run build$/m);
+  expect(last).toMatch(/^COPY --from=build \/app\/console\/dist console\/dist$/m);
+  expect(last).toMatch(/^USER node$/m);
+  expect(last).toMatch(/^HEALTHCHECK .*\\\n {2}CMD .*\/healthz'/m);
+});
+
+test('[T-44] the compose file runs server, database and broker, each with restarts and a health check', () => {
+  const compose = read('deploy/compose.yaml');
+  const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nvolumes:'));
+  const named = Object.fromEntries(services.split(/^ {2}(?=\w+:$)/m).map((part) => [part.split(':')[0], part]));
+  expect(Object.keys(named)).toEqual(expect.arrayContaining(['server', 'database', 'broker']));
+  for (const one of ['server', 'database', 'broker']) expect(named[one]).toContain('restart: unless-stopped');
+  expect(named.server).toMatch(/database: \{ condition: service_healthy \}\n +broker: \{ condition: service_healthy \}/);
+  expect(named.server).toContain('build: ..');
+  expect(named.database).toMatch(/image: postgres:\d+.*healthcheck:\n +test: [^\n]*pg_isready/s);
+  expect(named.broker).toMatch(/image: eclipse-mosquitto:2.*healthcheck:\n +test: [^\n]*1883/s);
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true']) expect(named.server).toContain(line);
+});
+
+const hardening = ['NoNewPrivileges=true', 'CapabilityBoundingSet=', 'ProtectSystem=strict', 'ProtectHome=true', 'PrivateTmp=true'];
+const moreOfServer = [
+  ...['PrivateDevices', 'ProtectClock', 'ProtectHostname', 'ProtectKernelLogs', 'ProtectKernelModules', 'ProtectKernelTunables'],
+  ...['ProtectControlGroups', 'RestrictNamespaces', 'RestrictRealtime', 'RestrictSUIDSGID', 'LockPersonality'],
+].map((name) => `${name}=true`);
+
+test.each([
+  {
+    unit: 'botify-manage',
+    lines: [
+      ...moreOfServer,
+      ...['ProtectProc=invisible', 'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX AF_NETLINK', 'SystemCallArchitectures=native'],
+      ...['SystemCallFilter=@system-service', 'SystemCallFilter=~@privileged @resources', 'StateDirectoryMode=0700'],
+    ],
+  },
+  { unit: 'botify-backup', lines: ['ReadWritePaths=/var/lib/botify /var/backups/botify'] },
+])('[T-44] the unit $unit is not root and keeps its restrictions', ({ unit, lines }) => {
+  expect(serviceOf(unit)).toEqual(expect.arrayContaining([...hardening, ...lines, 'User=botify', 'UMask=0077']));
+});

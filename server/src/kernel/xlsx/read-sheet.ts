@@ -1,5 +1,5 @@
-import { Piscina } from 'piscina';
 import { FairQueue } from '../fair-queue.ts';
+import { createThreadPool } from '../thread-pool.ts';
 import { UnreadableSheet, type UnzipLimits } from './unzip.ts';
 
 /** A sheet that exceeds the limits. */
@@ -56,13 +56,11 @@ const resourceLimits = { maxOldGenerationSizeMb: 256 };
 /** An import is checked, then applied: the second call finds the thread loaded. */
 const idleMs = 5_000;
 
-const pool = new Piscina<ReadingJob, Reading>({
+const pool = createThreadPool<ReadingJob, Reading>({
   filename: new URL('./read-sheet.worker.ts', import.meta.url).href,
   name: 'readFirstSheet',
   ...{ minThreads: 0, maxThreads: 1, idleTimeout: idleMs, atomics: 'disabled', recordTiming: false, resourceLimits },
 });
-// A failed thread can emit another error while it ends, such as out of memory.
-pool.on('error', () => undefined);
 
 /** Reads one file at a time, to bound the total memory, and one tenant after the other. */
 const queue = new FairQueue({ concurrency: 1, capacity: maxWaiting });

@@ -153,3 +153,34 @@ it('ends a thread that takes too long, and reads the next file in a new one', as
   timeout.mockRestore();
   expect(await readSheet(file)).toHaveLength(2);
 });
+
+it('[T-06] writes sizes and offsets that need it in fields of 8 bytes', async () => {
+  const contents = [Buffer.from('short'), Buffer.alloc(50_000, 'x'), Buffer.from('end')];
+  const zip = await wholeOf(
+    zipStream(
+      contents.map((bytes, at) => ({ name: `${at}.csv`, content: [bytes] })),
+      4,
+      100,
+    ),
+  );
+  const after = (signature: string, from = 0) => zip.indexOf(signature, from, 'latin1') + 4;
+  const long = (at: number) => Number(zip.readBigUInt64LE(at));
+  const record = long(after('PK\x06\x07') + 4);
+  expect(zip.toString('latin1', record, record + 4)).toBe('PK\x06\x06');
+  const [files, length, start] = [32, 40, 48].map((field) => long(record + field));
+  expect([files, (start ?? 0) + (length ?? 0)]).toEqual([3, record]);
+  // The end of the usual directory refers to the larger one.
+  expect(zip.subarray(-10, -2)).toEqual(Buffer.alloc(8, 0xff));
+
+  let entry = start ?? 0;
+  const found = contents.map(({ length: size }) => {
+    const extra = entry + 46 + zip.readUInt16LE(entry + 28);
+    const extraLength = zip.readUInt16LE(entry + 30);
+    const isLarge = extraLength > 0;
+    const about = isLarge ? [long(extra + 4), long(extra + 20)] : [zip.readUInt32LE(entry + 24), zip.readUInt32LE(entry + 42)];
+    expect(zip.readUInt32LE(entry + 24) === 0xffff_ffff).toBe(isLarge);
+    entry = extra + extraLength;
+    return { isLarge, isRight: about[0] === size && zip.toString('latin1', about[1], (about[1] ?? 0) + 4) === 'PK\x03\x04' };
+  });
+  expect(found).toEqual([false, true, true].map((isLarge) => ({ isLarge, isRight: true })));
+});

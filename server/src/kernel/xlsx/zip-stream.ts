@@ -8,14 +8,21 @@ export interface ZipFile {
 }
 
 const version = 20;
+/** Of readers that know fields of 8 bytes (Zip64). */
+const largeVersion = 45;
 /** Names are UTF-8; sizes and checksum follow the content, because they are unknown before it. */
 const flags = 0x0808;
 const deflated = 8;
 const chunkSize = 65_536;
 const usualLevel = 4;
+/** The largest number in a field of 4 bytes. It says that the number is in a field of 8 bytes elsewhere. */
+const largest = 0xffff_ffff;
 
-/** A zip file below 4 GB, generated while it is sent, so that it is never in memory as a whole. Level 0 stores without compression. */
-export async function* zipStream(files: readonly ZipFile[], level = usualLevel): AsyncGenerator<Uint8Array> {
+/**
+ * A zip file, generated while it is sent, so that it is never in memory as a whole. Level 0 stores without compression. Sizes and offsets
+ * from `limit` on are in fields of 8 bytes, which not every reader of spreadsheets knows.
+ */
+export async function* zipStream(files: readonly ZipFile[], level = usualLevel, limit = largest): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, content } of files) {
@@ -27,19 +34,48 @@ export async function* zipStream(files: readonly ZipFile[], level = usualLevel):
       sizes.packed += chunk.length;
       yield chunk;
     }
-    yield Buffer.concat([signed('PK\x07\x08'), sizesOf(sizes)]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    directory.push(signed('PK\x01\x02\x14\0'), header(sizes, path), place, path);
-    offset += 4 + head.length + path.length + sizes.packed + 16;
+    const isLarge = sizes.packed >= limit || sizes.size >= limit;
+    const after = isLarge
+      ? Buffer.concat([sizesOf({ ...sizes, packed: 0, size: 0 }).subarray(0, 4), longs(sizes.packed, sizes.size)])
+      : sizesOf(sizes);
+    yield Buffer.concat([signed('PK\x07\x08'), after]);
+    directory.push(entryOf(path, sizes, offset, isLarge || offset >= limit));
+    offset += 4 + head.length + path.length + sizes.packed + 4 + after.length;
   }
   const entries = Buffer.concat(directory);
+  const isLarge = offset + entries.length >= limit;
   const end = Buffer.alloc(18);
   end.writeUInt16LE(files.length, 4);
   end.writeUInt16LE(files.length, 6);
-  end.writeUInt32LE(entries.length, 8);
-  end.writeUInt32LE(offset, 12);
-  yield Buffer.concat([entries, signed('PK\x05\x06'), end]);
+  end.writeUInt32LE(isLarge ? largest : entries.length, 8);
+  end.writeUInt32LE(isLarge ? largest : offset, 12);
+  const more = isLarge ? largeEnd(files.length, entries.length, offset) : Buffer.alloc(0);
+  yield Buffer.concat([entries, more, signed('PK\x05\x06'), end]);
+}
+
+function entryOf(path: Buffer, sizes: Sizes, offset: number, isLarge: boolean): Buffer {
+  const head = header(isLarge ? { ...sizes, packed: largest, size: largest } : sizes, path);
+  const place = Buffer.alloc(14);
+  place.writeUInt32LE(isLarge ? largest : offset, 10);
+  if (!isLarge) return Buffer.concat([signed('PK\x01\x02\x14\0'), head, place, path]);
+  const extra = Buffer.concat([Buffer.from([1, 0, 24, 0]), longs(sizes.size, sizes.packed, offset)]);
+  head.writeUInt16LE(largeVersion, 0);
+  head.writeUInt16LE(extra.length, 24);
+  return Buffer.concat([signed('PK\x01\x02\x2d\0'), head, place, path, extra]);
+}
+
+/** The end of a directory in fields of 8 bytes, and where it is. */
+function largeEnd(files: number, length: number, offset: number): Buffer {
+  const versions = Buffer.from([largeVersion, 0, largeVersion, 0]);
+  const record = [signed('PK\x06\x06'), longs(44), versions, Buffer.alloc(8), longs(files, files, length, offset)];
+  const oneDisk = Buffer.from([1, 0, 0, 0]);
+  return Buffer.concat([...record, signed('PK\x06\x07'), Buffer.alloc(4), longs(offset + length), oneDisk]);
+}
+
+function longs(...numbers: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(8 * numbers.length);
+  for (const [at, number] of numbers.entries()) bytes.writeBigUInt64LE(BigInt(number), 8 * at);
+  return bytes;
 }
 
 export async function wholeOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {

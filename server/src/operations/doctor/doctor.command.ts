@@ -8,17 +8,17 @@ import { createLog } from '../../kernel/log.ts';
 import { exists } from '../../kernel/postgres/atomic-folder.ts';
 import { findDatabase } from '../../kernel/postgres/find-database.ts';
 import { runAs } from '../../kernel/run-as.ts';
-import { keyFileIn, openKeys } from '../../kernel/secrets/key-ring.ts';
+import { type KeySource, keyFileIn, openKeys } from '../../kernel/secrets/key-ring.ts';
 import { type Config, readConfig } from '../../kernel/settings.ts';
 import { reasonOf, StartRefused } from '../../kernel/start-refused.ts';
 import { type Command, quietly, type Text } from '../command.ts';
 import { OperationRefused } from '../refused.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkCertificate, checkMail, checkServer } from './check-network.ts';
-import { checks, type Finding, finding, judgeDisk, type State } from './finding.ts';
+import { checkReplica } from './check-replica.ts';
+import { checks, type Finding, finding, judgeDisk, judgeVersions, type State } from './finding.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const oldestNode = 24;
 
 /** npm run doctor -- [--json]. Exit status 1: at least one fault. */
 export async function doctorCommand({ t, args, environment, print }: Command): Promise<number> {
@@ -75,10 +75,8 @@ function judgeSettings({ NODE_ENV, RUN_AS }: Config): Finding {
 
 async function checkVersions({ NODE_ENV }: Command['environment']): Promise<Finding> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
-  const node = process.versions.node;
-  if (Number.parseInt(node, 10) < oldestNode) return finding('versions', 'fault', 'nodeOld', { node });
   const isBuilt = existsSync(join(consoleFolder(join(root, 'console'), { NODE_ENV }), 'index.html'));
-  return isBuilt ? finding('versions', 'ok', 'versionsFit', { version, node }) : finding('versions', 'fault', 'consoleMissing');
+  return judgeVersions({ node: process.versions.node, version, isBuilt });
 }
 
 const directUrlOf = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config) => DATABASE_DIRECT_URL ?? DATABASE_URL;
@@ -87,7 +85,7 @@ const directUrlOf = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config) => DATABASE_
 async function checkData(config: Config): Promise<Finding[]> {
   const folder = resolve(config.DATA_DIR);
   if (!(await exists(folder)))
-    return [finding('disk', 'warning', 'folderMissing', { folder }), ...(await checkDatabase(directUrlOf(config), config, undefined))];
+    return [finding('disk', 'warning', 'folderMissing', { folder }), ...(await checkBoth(directUrlOf(config), config, undefined))];
   const { bavail, blocks, bsize } = await statfs(folder);
   const disk = judgeDisk(folder, bavail * bsize, blocks * bsize);
   try {
@@ -98,15 +96,20 @@ async function checkData(config: Config): Promise<Finding[]> {
   }
 }
 
+const checkBoth = async (url: string | undefined, config: Config, keys: KeySource | undefined): Promise<Finding[]> => [
+  ...(await checkDatabase(url, config, keys)),
+  ...(await checkReplica(url, config)),
+];
+
 async function withDatabase(config: Config, dataDir: DataDir | undefined): Promise<Finding[]> {
-  if (!dataDir) return checkDatabase(directUrlOf(config), config, undefined);
+  if (!dataDir) return checkBoth(directUrlOf(config), config, undefined);
   const log = createLog(quietly(config));
   const generates = !config.SECRETS_KEY && !config.SECRETS_KEY_FILE && !config.DATABASE_URL;
   // Without its file a key would be generated here.
   const keys = generates && !(await exists(keyFileIn(dataDir.path))) ? undefined : await openKeys(config, dataDir.path, log);
   const database = await findDatabase(config, dataDir, log, runAs(config.RUN_AS));
   try {
-    return await checkDatabase(database.url, config, keys);
+    return await checkBoth(database.url, config, keys);
   } finally {
     await database.stop();
   }

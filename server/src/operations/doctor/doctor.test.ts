@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
@@ -12,7 +13,7 @@ import { contentOf, temporaryFolder } from '../../testing/database-folder.ts';
 import { localeOf } from '../command.ts';
 import { onDatabase } from '../testing/database-content.ts';
 import { doctorCommand, examine } from './doctor.command.ts';
-import { type Finding, judgeClock, judgeDisk, judgeExpiry } from './finding.ts';
+import { type Finding, judgeClock, judgeDisk, judgeExpiry, judgeVersions } from './finding.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -53,6 +54,16 @@ describe('[T-43] the rules', () => {
     expect(brief(judgeClock({ now: 0, ...times }))).toBe(is);
   });
 
+  test.each([
+    { node: '24.7.0', isBuilt: true, is: 'versions ok versionsFit' },
+    { node: '25.0.0', isBuilt: true, is: 'versions ok versionsFit' },
+    { node: '24.6.9', isBuilt: true, is: 'versions fault nodeOld' },
+    { node: '22.30.0', isBuilt: true, is: 'versions fault nodeOld' },
+    { node: '24.7.0', isBuilt: false, is: 'versions fault consoleMissing' },
+  ])('Node $node with a built console: $isBuilt, $is', ({ is, ...about }) => {
+    expect(brief(judgeVersions({ ...about, version: '1.2.3' }))).toBe(is);
+  });
+
   test('a certificate warns two weeks before its end', () => {
     const until = (days: number) => judgeExpiry(0, new Date(days * 86_400_000)).state;
     expect([until(15), until(13), until(0)]).toEqual(['ok', 'warning', 'fault']);
@@ -70,7 +81,7 @@ describe('[T-43] the rules', () => {
   test('every finding that is no success has a remedy', () => {
     const { finding, remedy } = words.operations.doctor;
     const fine =
-      /^(settingsValid|versionsFit|diskEnough|clockFits|clockUnknown|databaseFits|keyFits|keyNotChecked|brokerListens|brokerStopped|brokerElsewhere|brokerAnswers|mailAccepts|certificateFits|certificateNone|serverReady|serverStopped)$/;
+      /^(settingsValid|versionsFit|diskEnough|clockFits|clockUnknown|databaseFits|replicaFits|keyFits|keyNotChecked|brokerListens|brokerStopped|brokerElsewhere|brokerAnswers|mailAccepts|certificateFits|certificateNone|serverReady|serverStopped)$/;
     expect(Object.keys(remedy).toSorted()).toEqual(
       Object.keys(finding)
         .filter((key) => !fine.test(key))
@@ -83,8 +94,10 @@ describe('[T-43] doctor', () => {
   test('examines a stopped server without creating anything', async () => {
     const environment = await environmentWith();
     const found = await examine(environment);
-    expect(found.map(brief).filter((line) => !line.startsWith('versions') && !line.startsWith('clock'))).toEqual([
+    const isBuilt = existsSync(join(import.meta.dirname, '../../../../console/dist/index.html'));
+    expect(found.map(brief).filter((line) => !line.startsWith('clock'))).toEqual([
       'settings warning notProduction',
+      isBuilt ? 'versions ok versionsFit' : 'versions fault consoleMissing',
       'disk warning folderMissing',
       'database ok databaseFits',
       'secrets ok keyNone',

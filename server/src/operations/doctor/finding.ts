@@ -1,5 +1,17 @@
 /** What is looked at, in the order of the report. */
-export const checks = ['settings', 'versions', 'disk', 'clock', 'database', 'secrets', 'broker', 'mail', 'certificate', 'server'] as const;
+export const checks = [
+  'settings',
+  'versions',
+  'disk',
+  'clock',
+  'database',
+  'replica',
+  'secrets',
+  'broker',
+  'mail',
+  'certificate',
+  'server',
+] as const;
 export type CheckName = (typeof checks)[number];
 export type State = 'ok' | 'warning' | 'fault';
 
@@ -17,6 +29,17 @@ export const finding = (check: CheckName, state: State, key: string, details: Fi
   key,
   details,
 });
+
+/** The first Node with `crypto.argon2`, which hashes passwords. */
+const oldestNode = [24, 7] as const;
+
+export function judgeVersions(about: { readonly node: string; readonly version: string; readonly isBuilt: boolean }): Finding {
+  const { node, version, isBuilt } = about;
+  const [major = 0, minor = 0] = node.split('.').map(Number);
+  const isOld = major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]);
+  if (isOld) return finding('versions', 'fault', 'nodeOld', { node });
+  return isBuilt ? finding('versions', 'ok', 'versionsFit', { version, node }) : finding('versions', 'fault', 'consoleMissing');
+}
 
 const gigabyte = 1e9;
 const inGigabytes = (bytes: number): string => (bytes / gigabyte).toFixed(1);
