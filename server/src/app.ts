@@ -25,6 +25,8 @@ import { taskReportsRoutes } from './features/reports/task-reports.routes.ts';
 import { createIdentifyDevice } from './features/robots/identify-device.ts';
 import { robotsRoutes } from './features/robots/robots.routes.ts';
 import { rolesRoutes } from './features/roles/roles.routes.ts';
+import { savedViewsRoutes } from './features/saved-views/saved-views.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { createChooseTenant, createIdentify, createIdentifySession } from './features/session/identify.ts';
 import { secondFactorRoutes } from './features/session/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -127,6 +129,7 @@ export async function buildApp(services: Services, certificate?: Certificate): P
   sessionRoutes(app, deps);
   secondFactorRoutes(app, deps);
   rolesRoutes(app, deps);
+  savedViewsRoutes(app, deps);
   accountsRoutes(app, deps);
   ssoRoutes(app, deps);
   departmentsRoutes(app, deps);
@@ -144,6 +147,7 @@ export async function buildApp(services: Services, certificate?: Certificate): P
   taskReportsRoutes(app, deps);
   tasksRoutes(app, deps);
   overviewRoutes(app, deps);
+  searchRoutes(app, deps);
   sharedReportsRoutes(app, deps);
   periodReportsRoutes(app, deps);
   runningReportsRoutes(app, deps);

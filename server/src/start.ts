@@ -16,10 +16,11 @@ import { holdsDemo, isSetupNeeded, setupCode } from './features/session/setup.se
 import { startNotifier } from './features/subscriptions/alert-notifier.ts';
 import { reportJobs } from './features/subscriptions/report-jobs.service.ts';
 import { createIngest } from './ingest/ingest.ts';
+import { acceptedLocales } from './kernel/caller-locale.ts';
 import { Certificate } from './kernel/certificate.ts';
 import { closeWithTimeout } from './kernel/close-with-timeout.ts';
 import { addConsoleFiles, consoleFolder } from './kernel/console-files.ts';
-import { noLink, type Services } from './kernel/context.ts';
+import { type DemoFleet, noLink, type Services } from './kernel/context.ts';
 import { openDataDir } from './kernel/data-dir.ts';
 import { openHome } from './kernel/database-home.ts';
 import { openDatabase, openJobDatabase } from './kernel/db.ts';
@@ -34,6 +35,7 @@ import { addOutboxPage } from './kernel/outbox-page.ts';
 import { requireSessions } from './kernel/pooler.ts';
 import { asRefusal, isBrokerEmbedded } from './kernel/port.ts';
 import { publicAddress } from './kernel/public-address.ts';
+import { openReplica } from './kernel/read-replica.ts';
 import { becomeWhenBound, requireReach, runAs } from './kernel/run-as.ts';
 import { openKeys } from './kernel/secrets/key-ring.ts';
 import { SecretBox } from './kernel/secrets/secret-box.ts';
@@ -125,8 +127,10 @@ export async function startServer(
       health: new Health(),
       progress: {},
     };
+    const replica = openReplica(services, barrier.role);
+    stops.push(async () => replica?.stop());
     await syncMenu(db);
-    await syncFaults(db);
+    await syncFaults(db, acceptedLocales(config));
     const warnings = [
       ...(await prepareDemo(services)),
       ...warnOfKey(config, keys),
@@ -145,9 +149,18 @@ export async function startServer(
       const notifier = startNotifier(services);
       stops.push(() => notifier.stop());
     }
-    const app = await buildApp(services, config.HTTPS ? certificate : undefined);
-    stops.push(() => closeWithTimeout(app));
     const demo = await holdsDemo(services.db);
+    let fleet: Fleet | undefined;
+    // Starts below, when machines can connect.
+    const demoFleet: DemoFleet | undefined =
+      demo && config.DEMO && config.ROLES.includes('broker')
+        ? {
+            simulates: (robotSn) => fleet?.simulates(robotSn) ?? false,
+            command: async (words) => fleet?.command(words),
+          }
+        : undefined;
+    const app = await buildApp({ ...services, replica, demoFleet }, config.HTTPS ? certificate : undefined);
+    stops.push(() => closeWithTimeout(app));
     const servesPeople = config.ROLES.includes('api');
     if (servesPeople && demo && !config.SMTP_URL) addOutboxPage(app, outbox, config.MAIL_FROM);
     if (servesPeople) await addConsoleFiles(app, consoleFolder(consoleBase, config), log);
@@ -162,8 +175,7 @@ export async function startServer(
     });
     requireChange?.();
     changed?.resolve();
-    const fleet =
-      demo && config.DEMO && config.ROLES.includes('broker') ? await startFleet(services, dataDir.path, home.directUrl) : undefined;
+    if (demoFleet) fleet = await startFleet(services, dataDir.path, home.directUrl);
     stops.push(async () => fleet?.stop());
     const needed = await isSetupNeeded(db);
     return {
@@ -223,12 +235,11 @@ async function startMachines(
   }
 }
 
+const demoRefused = 'DEMO=1, but this database was set up for real use: the demo accounts were not added.';
+
 async function prepareDemo(services: Services): Promise<string[]> {
   const { DEMO, NODE_ENV } = services.config;
-  if (DEMO) {
-    const state = await seedDemo(services);
-    return state === 'refused' ? ['DEMO=1, but this database was set up for real use: the demo accounts were not added.'] : [];
-  }
+  if (DEMO) return (await seedDemo(services)) === 'refused' ? [demoRefused] : [];
   if (!(await holdsDemo(services.db))) return [];
   if (NODE_ENV === 'production')
     throw new StartRefused(

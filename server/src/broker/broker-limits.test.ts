@@ -155,6 +155,28 @@ it('[T-47] lets the HTTP server close after a stop, and asks browsers to reconne
   expect(await gone).toEqual([1012, Buffer.alloc(0)]);
 });
 
+it('knows websocket clients by the address that a trusted proxy forwards', async () => {
+  const server = createServer();
+  const addresses: string[] = [];
+  const stop = acceptWebsockets(server, {
+    publicUrl: undefined,
+    trustProxy: 'loopback',
+    accept: (stream, address) => {
+      stream.on('error', () => undefined);
+      addresses.push(address);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const websocket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/mqtt`, 'mqtt', { headers });
+  websocket.on('error', () => undefined);
+  await once(websocket, 'open');
+  await stop();
+  server.close();
+  expect(addresses).toEqual(['203.0.113.7']);
+});
+
 it("[L-02] a machine whose serial number is a user's phone number does not block that login", async () => {
   const secret = newSecret();
   const serial = toRobotSn('13800000002');

@@ -90,20 +90,20 @@ it('[L-06] sends an error when it starts, is acknowledged and clears, highest le
       {
         id: note,
         faultCode: 'E999',
-        nameZh: 'E999',
-        nameEn: 'E999',
+        names: {},
         noticeLevel: 'P3',
         startTime: new Date(start.getTime() - 9_000).toISOString(),
         state: 'open',
         nickName: null,
+        mutedUntil: null,
       },
     ]),
   );
   const later = await raise(robotSn, 'E302', 'P1');
   const grave = await raise(robotSn, 'E302', 'P1', new Date(start.getTime() - 5_000));
   await manager.until((robots) => expect(robots.get(robotSn)?.errors.map(({ id }) => id)).toEqual([grave, later, note]));
-  const { rows } = await change(sql`SELECT name_zh, name_en FROM fault WHERE fault_code = 'E302'`);
-  expect(manager.robots.get(robotSn)?.errors[0]).toMatchObject({ nameZh: rows[0]?.name_zh, nameEn: rows[0]?.name_en });
+  const { rows } = await change(sql`SELECT names FROM fault WHERE fault_code = 'E302'`);
+  expect(manager.robots.get(robotSn)?.errors[0]).toMatchObject({ names: rows[0]?.names });
   await change(sql`UPDATE robot_error SET state = 'resolved', handler_name = 'Li' WHERE id = ${grave}`);
   await manager.until((robots) => expect(robots.get(robotSn)?.errors[0]).toMatchObject({ id: grave, state: 'resolved', nickName: 'Li' }));
   await change(sql`UPDATE robot_error SET end_time = now() WHERE robot_sn = ${robotSn}`);

@@ -13,7 +13,11 @@ interface Versioned {
 
 /** Rejects an update based on an older version, with the name of the other editor. */
 export async function requireVersion(tx: Executor, { tenantCode, id, version, fields }: Versioned, given: number): Promise<void> {
-  if (given === version) return;
+  if (given !== version) await rejectChanged(tx, { tenantCode, id, ...(fields && { fields }) });
+}
+
+/** Names the last editor. For records without a version. */
+export async function rejectChanged(tx: Executor, { tenantCode, id, fields }: Omit<Versioned, 'version'>): Promise<never> {
   const [last] = await tx
     .select({ by: auditTable.actorName })
     .from(auditTable)

@@ -1,15 +1,22 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { ErrorChange } from '@botify/domain/robots/apply-status';
 
-interface Place {
+interface Machine {
   readonly tenantCode: string;
   readonly robotSn: RobotSn;
+}
+
+/** Where the machine was, as one of its messages says. */
+export interface Spot {
   readonly mapName: string | null;
+  readonly x: number | null;
+  readonly y: number | null;
 }
 
 /** An error that starts in this batch. */
-export interface NewError extends Place {
+export interface NewError extends Machine {
   readonly id: string;
+  spot: Spot;
   readonly faultCode: string;
   startTime: number;
   /** null: active. */
@@ -28,6 +35,8 @@ export interface ErrorStep {
   readonly tenantCode: string;
   readonly id: string;
   startTime: number | null;
+  /** Where the machine was at that start. */
+  spot: Spot | null;
   end: End;
   endTime: number | null;
   readonly was: number | null;
@@ -41,14 +50,15 @@ export class ErrorRows {
   readonly opened = new Map<string, NewError>();
   readonly steps = new Map<string, ErrorStep[]>();
   /** Stored errors that are merged into another one. */
-  readonly absorbed: { readonly tenantCode: string; readonly robotSn: RobotSn; readonly id: string; into: string }[] = [];
+  readonly absorbed: (Machine & { readonly id: string; into: string })[] = [];
 
-  apply(change: ErrorChange, place: Place): void {
+  apply(change: ErrorChange, machine: Machine, spot: Spot): void {
     const fresh = this.opened.get(change.id);
     switch (change.act) {
       case 'open':
         this.opened.set(change.id, {
-          ...place,
+          ...machine,
+          spot,
           id: change.id,
           faultCode: change.faultCode,
           startTime: change.at,
@@ -59,25 +69,25 @@ export class ErrorRows {
       case 'reopen':
         if (fresh) reopenFresh(fresh, change.end);
         else {
-          const step = this.#step(change.id, place, change.end === null ? 'set' : 'extend', change.end, null);
+          const step = this.#step(change.id, machine, change.end === null ? 'set' : 'extend', change.end, null);
           step.reopened += 1;
           step.reopenedAt = change.at;
         }
         break;
       case 'end':
-        if (!fresh) this.#step(change.id, place, change.was === null ? 'set' : 'move', change.at, change.was);
+        if (!fresh) this.#step(change.id, machine, change.was === null ? 'set' : 'move', change.at, change.was);
         else if (change.was === null || fresh.endTime === change.was) fresh.endTime = Math.max(fresh.startTime, change.at);
         break;
       case 'startEarlier':
-        this.#startEarlier(change.id, change.at, place);
+        this.#startEarlier(change.id, change.at, machine, spot);
         break;
       case 'absorb':
-        this.#absorb(change.id, change.into, place);
+        this.#absorb(change.id, change.into, machine);
     }
   }
 
   /** Merges consecutive `set` steps. Steps that depend on the stored state stay separate. */
-  #step(id: string, { tenantCode }: Place, end: End, endTime: number | null, was: number | null): ErrorStep {
+  #step(id: string, { tenantCode }: Machine, end: End, endTime: number | null, was: number | null): ErrorStep {
     const steps = this.steps.get(id) ?? [];
     this.steps.set(id, steps);
     const last = steps.at(-1);
@@ -86,26 +96,22 @@ export class ErrorRows {
       if (end === 'set') Object.assign(last, { end, endTime });
       return last;
     }
-    const step: ErrorStep = { tenantCode, id, startTime: null, end, endTime, was, reopened: 0, reopenedAt: null };
+    const step: ErrorStep = { tenantCode, id, startTime: null, spot: null, end, endTime, was, reopened: 0, reopenedAt: null };
     steps.push(step);
     return step;
   }
 
-  #startEarlier(id: string, at: number, place: Place): void {
-    const fresh = this.opened.get(id);
-    if (fresh) fresh.startTime = Math.min(fresh.startTime, at);
-    else {
-      const step = this.#step(id, place, 'keep', null, null);
-      step.startTime = Math.min(step.startTime ?? at, at);
-    }
+  #startEarlier(id: string, at: number, machine: Machine, spot: Spot): void {
+    const row = this.opened.get(id) ?? this.#step(id, machine, 'keep', null, null);
+    if (row.startTime === null || at < row.startTime) Object.assign(row, { startTime: at, spot });
   }
 
-  #absorb(id: string, into: string, place: Place): void {
+  #absorb(id: string, into: string, machine: Machine): void {
     const fresh = this.opened.get(id);
-    const starts = fresh ? [fresh.startTime] : (this.steps.get(id) ?? []).flatMap(({ startTime }) => startTime ?? []);
-    for (const start of starts) this.#startEarlier(into, start, place);
+    for (const { startTime, spot } of fresh ? [fresh] : (this.steps.get(id) ?? []))
+      if (startTime !== null && spot) this.#startEarlier(into, startTime, machine, spot);
     for (const half of this.absorbed) if (half.into === id) half.into = into;
-    if (!fresh) this.absorbed.push({ tenantCode: place.tenantCode, robotSn: place.robotSn, id, into });
+    if (!fresh) this.absorbed.push({ ...machine, id, into });
     this.opened.delete(id);
     this.steps.delete(id);
   }

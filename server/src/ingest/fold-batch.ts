@@ -6,7 +6,7 @@ import { applyStatus, type IncomingStatus, type StatusPoint } from '@botify/doma
 import { countersOf } from '@botify/domain/robots/counter-delta';
 import { offlineFault } from '@botify/domain/robots/fleet-past';
 import { parseWorkState } from '@botify/domain/robots/work-state';
-import { ErrorRows } from './error-rows.ts';
+import { ErrorRows, type Spot } from './error-rows.ts';
 import { Figures, MinuteFigures } from './figures.ts';
 import type { FaultCatalog } from './known-faults.ts';
 import type { MachineState } from './machine-state.ts';
@@ -40,6 +40,8 @@ export interface Changes {
   readonly stored: number;
   readonly duplicates: number;
 }
+
+const nowhere: Spot = { mapName: null, x: null, y: null };
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -113,9 +115,9 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
         rejected.push(toRejected(status, 'implausible', `/totals/${effect.implausible} grew faster than possible and is not counted`));
       counting.count(incoming.at, effect.deltas);
       if (effect.recordHistory && incoming.at > deps.now - rawDays * day) history.push({ ...key, at: incoming.at, status });
-      const mapName = status.position?.mapName ?? null;
+      const { mapName, x, y } = status.position ?? nowhere;
       for (const change of effect.errors) {
-        errors.apply(change, { ...key, mapName });
+        errors.apply(change, key, { mapName, x, y });
         notices.onError(change, { ...key, mapName });
       }
       if (!effect.latest) continue;
@@ -125,7 +127,7 @@ export function foldBatch(states: ReadonlyMap<string, MachineState>, statuses: r
     }
     if (!before.online && !before.awaited && before.receivedAt !== null) notices.onReturn(before, latest);
     if (before.offlineErrorId)
-      errors.apply({ act: 'end', id: before.offlineErrorId, faultCode: offlineFault, at: deps.now, was: null }, { ...key, mapName: null });
+      errors.apply({ act: 'end', id: before.offlineErrorId, faultCode: offlineFault, at: deps.now, was: null }, key, nowhere);
     const after: MachineState = {
       ...before,
       revision: before.revision + 1,

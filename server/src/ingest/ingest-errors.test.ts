@@ -49,6 +49,29 @@ it('[M-06] merges a live error and its backlog into one error with its true star
   expect(await daySum()).toMatchObject({ messages: '30', area: '29.000' });
 });
 
+it('[T-36] stores where the machine was when the error began, also if that message arrives late or the error is the silence', async () => {
+  const at = now() - 60 * minute;
+  const driving = (sequence: number, faultCode?: string) =>
+    working(sequence, at + sequence * minute, sequence, {
+      position: { mapName: 'B1', x: sequence, y: -1.5, heading: 0 },
+      exception: exceptionOf(...(faultCode ? [faultCode] : [])),
+    });
+  const spots = () => query(sql`SELECT fault_code, map_name, x, y FROM robot_error WHERE robot_sn = ${sn()} ORDER BY start_time`);
+  await send(driving(1), driving(2, 'W501'), driving(3, 'W501'), driving(8, 'N102'));
+  expect(await spots()).toEqual([
+    { fault_code: 'W501', map_name: 'B1', x: 2, y: -1.5 },
+    { fault_code: 'N102', map_name: 'B1', x: 8, y: -1.5 },
+  ]);
+  await backlog([driving(6, 'N102'), driving(7, 'N102')]);
+  expect((await spots())[1]).toEqual({ fault_code: 'N102', map_name: 'B1', x: 6, y: -1.5 });
+  server.clock.forward(11 * minute);
+  await sweepSilent(server.services, new Date(at));
+  await sweepSilent(server.services, new Date(at));
+  expect(await spots()).toContainEqual({ fault_code: 'E303', map_name: 'B1', x: 8, y: -1.5 });
+  await send(working(9, now(), 9, { position: null, exception: exceptionOf('E302') }));
+  expect((await spots()).at(-1)).toEqual({ fault_code: 'E302', map_name: null, x: null, y: null });
+});
+
 it('[M-06] stores an unlisted code as an error', async () => {
   await send(working(1, now() - minute, 0, { exception: exceptionOf('Z999') }));
   expect(await errorsOf()).toMatchObject([{ fault_code: 'Z999', notice_level: 'P2', part: null }]);

@@ -32,7 +32,8 @@ function isSilent(at: Date, listeningSince: Date, seconds: number): SQL {
 
 /** Machines in use. Skips locked rows: they are being written, so the machine is not silent. Fixed order to prevent deadlocks. */
 const silentMachines = (which: SQL) => sql`
-  SELECT tenant_code, robot_sn, received_at, status::json #>> '{position,mapName}' AS map_name FROM robot_state
+  SELECT tenant_code, robot_sn, received_at, status::json #>> '{position,mapName}' AS map_name,
+    (status::json #>> '{position,x}')::float8 AS x, (status::json #>> '{position,y}')::float8 AS y FROM robot_state
   WHERE ${which} AND EXISTS (
     SELECT FROM robot WHERE robot.tenant_code = robot_state.tenant_code AND robot.robot_sn = robot_state.robot_sn AND retired_at IS NULL
   ) ORDER BY robot_sn FOR UPDATE SKIP LOCKED`;
@@ -67,6 +68,6 @@ const raiseSilence = (db: Executor, at: Date, isSilentNow: SQL) =>
       UPDATE robot_state state SET offline_error_id = error_id, revision = revision + 1 FROM silent
       WHERE (state.tenant_code, state.robot_sn) = (silent.tenant_code, silent.robot_sn)
     )
-    INSERT INTO robot_error (tenant_code, id, robot_sn, fault_code, notice_level, part, start_time, map_name)
-    SELECT tenant_code, error_id, robot_sn, ${offlineFault}, coalesce(fault.notice_level, 'P2'), fault.part, received_at, map_name
+    INSERT INTO robot_error (tenant_code, id, robot_sn, fault_code, notice_level, part, start_time, map_name, x, y)
+    SELECT tenant_code, error_id, robot_sn, ${offlineFault}, coalesce(fault.notice_level, 'P2'), fault.part, received_at, map_name, x, y
     FROM silent LEFT JOIN fault ON fault.fault_code = ${offlineFault}`);

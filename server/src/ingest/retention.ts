@@ -60,4 +60,5 @@ export async function sweepMachineData({ db, now }: Pick<Services, 'db' | 'now'>
     DELETE FROM report_count AS old USING report_count AS next
     WHERE next.tenant_code = old.tenant_code AND next.robot_sn = old.robot_sn AND next.boot > old.boot AND old.updated_at < ${before(kept.reportCounts)}`);
   await db.execute(sql`DELETE FROM robot_hour WHERE hour < ${before(hourDays)}`);
+  await db.execute(sql`DELETE FROM error_mute WHERE until < ${before(0)}`);
 }

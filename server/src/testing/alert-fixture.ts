@@ -89,7 +89,7 @@ export function useAlertFixture() {
     deliveries: () => server.services.db.select().from(alertDeliveryTable).orderBy(alertDeliveryTable.createdAt, alertDeliveryTable.id),
     reset: async () => {
       await server.services.db.execute(
-        sql`TRUNCATE robot_notice, robot_error, notice_read, notice_mark, robot_error_note, alert_subscription, alert_queue, alert_delivery, alert_watch`,
+        sql`TRUNCATE robot_notice, robot_error, error_mute, notice_read, notice_mark, robot_error_note, alert_subscription, alert_queue, alert_delivery, alert_watch, push_device`,
       );
       for (const list of [posts, server.mails, server.messages]) list.length = 0;
       hook.status = 204;

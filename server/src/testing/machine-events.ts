@@ -35,7 +35,14 @@ export function machineEvents(server: TestServer) {
     },
     addNotice: async (robotSn: string, more: Partial<typeof noticeTable.$inferInsert> = {}): Promise<string> => {
       const at = server.services.now();
-      const row = { tenantCode: 'harbour', id: newId(at), at, robotSn: toRobotSn(robotSn), category: 'TIPS', type: 'ROBOT_ON' } as const;
+      const row = {
+        tenantCode: 'harbour',
+        id: newId(at),
+        at,
+        robotSn: toRobotSn(robotSn),
+        category: 'WARNING',
+        type: 'ROBOT_OFF',
+      } as const;
       await server.services.db.insert(noticeTable).values({ ...row, ...more });
       return more.id ?? row.id;
     },

@@ -38,12 +38,12 @@ export async function publishUntilConfirmed(client: MqttClient, topic: string, p
   }
 }
 
-const restingMs = 500;
+export const restingMs = 500;
 /** The server does not ask silent machines, so a machine that has sent everything keeps publishing. */
-export async function keepPublishing(client: MqttClient, topic: string, payload: () => string): Promise<void> {
+export async function keepPublishing(client: MqttClient, topic: string, payload: () => string, everyMs = restingMs): Promise<void> {
   while (!client.disconnecting) {
     client.publish(topic, payload(), { qos: 1 }, () => undefined);
-    await wait(restingMs);
+    await wait(everyMs);
   }
 }
 

@@ -14,6 +14,8 @@ interface ReadPdf {
   readonly structure: Readonly<Record<string, number>>;
   /** Alternative texts of pictures. */
   readonly alts: string[];
+  /** Sizes in pixels of embedded pictures. */
+  readonly pictures: { readonly width: number; readonly height: number }[];
   /** Texts outside marked content, and nested marks. */
   readonly marked: { readonly outside: number; readonly nested: number };
 }
@@ -38,6 +40,7 @@ export function readPdf(bytes: Buffer): ReadPdf {
     attachments: ofType('EmbeddedFile').flatMap(({ stream }) => (stream ? [stream.toString()] : [])),
     catalog: ofType('Catalog')[0]?.head ?? '',
     ...structureOf(all.map(({ head }) => head)),
+    pictures: picturesIn(parts),
     marked: marksIn(contents.map((content) => content.toString('latin1'))),
   };
 }
@@ -52,6 +55,14 @@ function structureOf(heads: readonly string[]) {
     if (kind === 'Figure') alts.push(/\/Alt \(((?:[^\\)]|\\.)*)\)/s.exec(head)?.[1] ?? '');
   }
   return { structure, alts };
+}
+
+function picturesIn(parts: ReadonlyMap<string, Part>): ReadPdf['pictures'] {
+  // The transparency of a picture is stored as a picture of its own.
+  const masks = new Set([...parts.values()].map(({ head }) => /\/SMask (\d+) 0 R/.exec(head)?.[1]));
+  const shown = [...parts].filter(([id, { head }]) => head.includes('/Subtype /Image') && !masks.has(id));
+  const side = (head: string, name: string) => Number(new RegExp(`/${name} (\\d+)`).exec(head)?.[1]);
+  return shown.map(([, { head }]) => ({ width: side(head, 'Width'), height: side(head, 'Height') }));
 }
 
 function marksIn(contents: readonly string[]): ReadPdf['marked'] {

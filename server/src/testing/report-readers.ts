@@ -36,6 +36,7 @@ export function reportReaders(servicesOf: () => Services) {
       ownerName: account.nickName,
       createdAt: at,
       ...more,
+      sendHour: more.sendHour ?? 8,
     };
     const scope = { tenantCode: row.tenantCode, departmentId: null, groupId: null };
     return { ...row, ...(await dueStart({ ...servicesOf(), now: () => at }, { ...row, scope })), ...more };

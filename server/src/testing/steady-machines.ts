@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
 import type { Command } from '@botify/contract/robots/command';
 import mqtt, { type MqttClient } from 'mqtt';
-import { keepPublishing, type Machine, publishUntilConfirmed } from './machine-load.ts';
+import { keepPublishing, type Machine, publishUntilConfirmed, restingMs } from './machine-load.ts';
 
 /** Machines that publish continuously, also while the broker or the ingest is down. */
 export interface SteadyMachines {
@@ -25,8 +25,10 @@ interface Message {
 interface Options {
   readonly port: number;
   readonly machines: readonly (Pick<Machine, 'robotSn'> & Partial<Machine>)[];
-  /** Delay of each machine between a confirmation and its next message. */
+  /** Delay of each machine between a confirmation and its next message. They do not all begin at the same moment. */
   readonly betweenMs: number;
+  /** Pause before the next attempt to connect. */
+  readonly reconnectMs?: number;
   /** The next messages of a machine, repeated until they are confirmed. */
   readonly next: (robotSn: RobotSn, number: number) => { readonly name: string; readonly messages: readonly Message[] };
   /** What it publishes afterwards, given the number of the last message. */
@@ -36,9 +38,17 @@ interface Options {
 }
 
 /** As soon as possible: a slower machine would not notice what a broker loses right after its start. */
-const reconnectMs = 10;
+const atOnceMs = 10;
 
-export function startSteadyMachines({ port, machines, betweenMs, next, resting, answer = () => [] }: Options): SteadyMachines {
+export function startSteadyMachines({
+  port,
+  machines,
+  betweenMs,
+  reconnectMs = atOnceMs,
+  next,
+  resting,
+  answer = () => [],
+}: Options): SteadyMachines {
   const confirmed: string[] = [];
   const clients: MqttClient[] = [];
   const retries = new Map<MqttClient, number>();
@@ -71,6 +81,7 @@ export function startSteadyMachines({ port, machines, betweenMs, next, resting, 
       const messages = answer(robotSn, JSON.parse(payload.toString()) as Command);
       for (const message of messages) client.publish(message.topic, message.payload, { qos: 1 });
     });
+    await wait(betweenMs * Math.random());
     let number = 1;
     for (; !isResting; number += 1) {
       const { name, messages } = next(robotSn, number);
@@ -80,7 +91,7 @@ export function startSteadyMachines({ port, machines, betweenMs, next, resting, 
       await wait(betweenMs);
     }
     const last = resting?.(robotSn, number - 1);
-    if (last) void keepPublishing(client, last.topic, () => last.payload);
+    if (last) void keepPublishing(client, last.topic, () => last.payload, Math.max(restingMs, betweenMs));
   };
   const running = Promise.all(machines.map(run));
   return {

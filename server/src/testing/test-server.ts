@@ -68,12 +68,14 @@ async function openTestServer(databaseUrl: string, clockNow: () => Date, forward
   const log = createLog({ LOG_LEVEL: 'trace', NODE_ENV: 'test' }, sink);
   const { db, dbOf, pool } = openDatabase(databaseUrl, log, { tenantRole });
   let queries = 0;
-  const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown;
-  Object.assign(pool, {
-    query: (...parameters: unknown[]) => {
-      queries += 1;
-      return query(...parameters);
-    },
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...parameters: unknown[]) => unknown;
+    Object.assign(client, {
+      query: (...parameters: unknown[]) => {
+        queries += 1;
+        return query(...parameters);
+      },
+    });
   });
   const mails: Mail[] = [];
   const messages: { to: string; text: string }[] = [];
@@ -96,6 +98,7 @@ async function openTestServer(databaseUrl: string, clockNow: () => Date, forward
     secrets: testSecrets,
     link: noLink,
     simulations: { start: async () => undefined, check: () => undefined },
+    demoFleet: { simulates: () => true, command: async () => undefined },
     metrics: new Registry(),
     now: clockNow,
     health: new Health(),
@@ -156,7 +159,7 @@ async function openSessionOf({ db, now }: Pick<Services, 'db' | 'now'>, username
   if (!account?.usable) throw new Error(`cannot sign in ${username}: ${account ? 'the account is closed' : 'there is no such account'}`);
   const [role] = await rolesOf(db, 'zh-CN', account);
   if (!role) throw new Error(`cannot sign in ${username}: the account has no role`);
-  await recordLogin(db, account, now());
+  await recordLogin(db, account, { lastLoginAt: now() });
   // The address and user agent of injected calls.
   const from = { now, ip: '127.0.0.1', userAgent: 'lightMyRequest' };
   return openSession(from, db, { account, roleId: role.id, remember: false, maxDays: 30 });

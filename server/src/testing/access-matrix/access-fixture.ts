@@ -20,10 +20,11 @@ import { newDelivery, newRecipient } from './subscription-records.ts';
 /** Tables of the kinds, and one row of each: in lotus, and in harbour but hidden from an account limited to a department and a group. */
 const tables: Record<Exclude<Kind, 'robot' | 'error' | 'taskReport' | 'delivery'>, { table: string; foreign: string; hidden: string }> = {
   account: { table: 'account', foreign: "username = 'manager@lotus.example'", hidden: "username = 'operator@harbour.example'" },
-  department: { table: 'department', foreign: "name = '门店保洁部'", hidden: "name = '商场保洁部'" },
+  invited: { table: 'account', foreign: "username = 'manager@lotus.example'", hidden: "username = 'operator@harbour.example'" },
+  department: { table: 'department', foreign: "name = 'Shopping Centres'", hidden: "name = '商场保洁部'" },
   role: { table: 'role', foreign: "code = 'operator' AND tenant_code = 'lotus'", hidden: 'false' },
-  group: { table: 'access_group', foreign: "name = '莲花天地商户'", hidden: "name = '自营项目'" },
-  appAccount: { table: 'app_account', foreign: "account = 'jiang.wei'", hidden: "account = 'zhao.lei'" },
+  group: { table: 'access_group', foreign: "name = 'Camden Market Owners'", hidden: "name = '自营项目'" },
+  appAccount: { table: 'app_account', foreign: "account = 'amelia.clarke'", hidden: "account = 'zhao.lei'" },
   recipient: { table: 'report_recipient', foreign: "tenant_code = 'lotus'", hidden: "email = 'manager@harbour.example'" },
   floorPlan: { table: 'floor_plan', foreign: "tenant_code = 'lotus'", hidden: "name LIKE '海港一号车库%'" },
   site: { table: 'site', foreign: "number = 'LT-001'", hidden: "number = 'HB-001'" },
@@ -88,7 +89,7 @@ export class AccessFixture {
   async #createHolder(username: string, permission: PermissionCode | null): Promise<void> {
     const { db, now } = this.server.services;
     const role = { tenantCode: 'harbour', id: newId(now()) };
-    await db.insert(roleTable).values({ ...role, code: unique('only-'), nameZh: username, nameEn: username, number: 10 });
+    await db.insert(roleTable).values({ ...role, code: unique('only-'), names: { 'zh-CN': username, 'en-US': username }, number: 10 });
     const entries = permission ? await db.select({ id: menuTable.id }).from(menuTable).where(eq(menuTable.permission, permission)) : [];
     const granted = entries.map(({ id }) => ({ tenantCode: 'harbour', roleId: role.id, menuId: id }));
     if (granted.length > 0) await db.insert(roleMenuTable).values(granted);
@@ -142,6 +143,8 @@ export class AccessFixture {
     switch (kind) {
       case 'account':
         return post('users/saveUser', await this.newAccount());
+      case 'invited':
+        return post('users/invite', await this.newInvited());
       case 'department':
         return post('orgs', { parentId: await this.department('海港物业'), name: unique('部门') });
       case 'role':
@@ -210,8 +213,12 @@ export class AccessFixture {
     const names = { username: `${unique('user')}@harbour.example`, name: unique('账号'), phone: uniquePhone(), password: 'secret-1' };
     return { ...names, roleId: await this.role('operator'), orgId: await this.department('海港物业') };
   }
+  async newInvited() {
+    const { password: _password, ...account } = await this.newAccount();
+    return { ...account, language: 'zh-CN' };
+  }
   newRole() {
-    return { nameZh: unique('角色'), nameEn: unique('Role '), number: 60, menuIds: [] };
+    return { names: { 'zh-CN': unique('角色'), 'en-US': unique('Role ') }, number: 60, menuIds: [] };
   }
   newAppAccount() {
     return { account: unique('app'), name: unique('应用账号'), password: 'secret-1' };

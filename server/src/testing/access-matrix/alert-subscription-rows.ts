@@ -14,6 +14,14 @@ const settings = (more: object = {}) => ({
   ...more,
 });
 
+/** Keys of the example in RFC 8291. */
+const pushTarget = {
+  endpoint: 'https://8.8.8.8/push',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  timeZone: 'UTC',
+};
+
 /** The current version of the caller's settings, which an earlier row may have changed. */
 async function versionNow(fixture: AccessFixture): Promise<number> {
   const token = await fixture.only('notice:robot');
@@ -39,4 +47,8 @@ export const alertSubscriptionRows: Record<string, Row> = {
     },
   },
   [`GET ${base}/deliveries`]: {},
+  [`GET ${base}/devices`]: {},
+  [`POST ${base}/devices`]: { call: () => ({ body: pushTarget }) },
+  [`DELETE ${base}/devices/{id}`]: { call: () => ({ params: { id: crypto.randomUUID() } }) },
+  [`POST ${base}/devices/renew`]: { call: () => ({ body: { endpoint: pushTarget.endpoint } }) },
 };

@@ -1,7 +1,6 @@
 import { type AccessFixture, unique } from './access-fixture.ts';
-import type { Row } from './row.ts';
+import { none, type Row } from './row.ts';
 
-const none: Row = {};
 const robotOf = (fixture: AccessFixture, id: string) => (id === '' ? fixture.robotOf('harbour') : id);
 
 /** Calls of the phone app. */

@@ -22,6 +22,7 @@ const about = (of: Kind, more: Omit<Call, 'params'> = {}): Row => ({ of, call: (
 export const floorPlanRows: Record<string, Row> = {
   'GET /authority/sites/{id}/floorPlans': about('site'),
   'GET /authority/sites/{id}/floorTrace': about('site', { query: { mapName: 'B1' } }),
+  'GET /authority/sites/{id}/floorPlans/onMap': about('site'),
   'POST /authority/sites/{id}/floorPlans': about('site', { body: { ...newFloorPlan, placement } }),
   'PUT /authority/floorPlans/{id}': about('floorPlan', { body: { name: 'x', placement, version: 1 } }),
   'PUT /authority/floorPlans/{id}/picture': about('floorPlan', { body: { picture: newFloorPlan.picture, version: 1 } }),

@@ -37,9 +37,13 @@ const machineData = [
   'GET /machine/token/api/robot/data/getFleetPast',
   'GET /machine/token/api/robot/data/getFleetPastAlerts',
   'GET /overview/board',
+  'GET /overview/sites',
+  'GET /overview/now',
+  'GET /overview/search',
   'POST /machine/token/api/robot-exception/page',
   'POST /machine/token/api/robot-exception/statistics',
   'POST /machine/token/api/robot/notice/getRobotNoticeList',
+  'POST /machine/token/api/robot/notice/groups',
   'GET /machine/token/api/robot/notice/unreadCount',
   'POST /machine/token/api/robot-task-report/pageV2',
   'POST /machine/token/api/report-clean-data-robot-day/queryReport',
@@ -65,7 +69,7 @@ beforeAll(async () => {
   await ingest.start();
   const { db, now } = server.services;
   const role = { tenantCode: 'harbour', id: newId(now()) };
-  await db.insert(roleTable).values({ ...role, code: 'everything', nameZh: '所有权限', nameEn: 'Every right', number: 10 });
+  await db.insert(roleTable).values({ ...role, code: 'everything', names: { 'zh-CN': '所有权限', 'en-US': 'Every right' }, number: 10 });
   const entries = await db.select({ id: menuTable.id }).from(menuTable);
   await db.insert(roleMenuTable).values(entries.map(({ id }) => ({ tenantCode: 'harbour', roleId: role.id, menuId: id })));
   const person = { tenantCode: 'harbour', password: demoPassword, type: 2, roleIds: [role.id], groupId: null } as const;
@@ -112,7 +116,7 @@ async function happen(robotSn: string): Promise<void> {
       runSeconds: sequence * 700,
       distance: 5,
     };
-    const more = { totals, ...(sequence === 2 ? { exception: exceptionOf('E302') } : {}) };
+    const more = { totals, ...(sequence >= 2 ? { exception: exceptionOf('E302') } : {}) };
     await take('statusData', statusMessage(robotSn, sequence + 1, now - ago * minute, more));
   }
   for (const days of [0, 1, 2, 8])

@@ -1,6 +1,7 @@
 /** Records that calls refer to by an id in their path. */
 export const kinds = [
   'account',
+  'invited',
   'department',
   'role',
   'group',

@@ -10,13 +10,14 @@ async function securityCall(fixture: AccessFixture, rules: object): Promise<Call
 const brandCall = async (fixture: AccessFixture): Promise<Call> => {
   const token = await fixture.token('manager@harbour.example');
   const { version } = (await fixture.server.call({ url: '/api/authority/brand', token })).data;
-  return { body: { nameZh: null, nameEn: null, color: '#7c3aed', version } };
+  return { body: { names: {}, color: '#7c3aed', version } };
 };
 
 /** The caller's own session and account, and the audit log. */
 export const ownRows: Record<string, Row> = {
   'GET /authority/audit': {},
   'GET /authority/onboarding': {},
+  'POST /authority/onboarding/restore': {},
   'POST /authority/onboarding/dismiss': {},
   'GET /authority/audit/export': {},
   'GET /authority/login-events': {},
@@ -35,6 +36,7 @@ export const ownRows: Record<string, Row> = {
   'GET /authority/brand': {},
   'PUT /authority/brand': { call: brandCall },
   'GET /authority/console-errors': {},
+  'GET /authority/console-errors/groups': {},
   'GET /authority/tenants': {},
   'GET /authority/users/info': {},
   'GET /authority/oauth/sessions': {},
@@ -51,6 +53,7 @@ export const ownRows: Record<string, Row> = {
   },
   'PUT /authority/oauth/getCurrentUserRole': {},
   'POST /authority/oauth/roleRouter': { call: async (fixture) => ({ body: { roleId: await fixture.role('manager') } }) },
+  'GET /authority/oauth/pageAccess': { call: () => ({ query: { path: '/system/role' } }) },
   'DELETE /authority/oauth/logout': { spendsToken: true },
   'POST /authority/oauth/changePasswordForTenant': {
     spendsToken: true,

@@ -2,7 +2,7 @@ import { type PermissionCode, permissionCodes } from '@botify/contract/kernel/pe
 import { readerTopics } from '@botify/contract/robots/fleet.topics';
 import type { MenuEntry } from '@botify/contract/roles/menu.contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { menuRows } from '../../features/roles/menu-catalogue.ts';
+import { menuRows } from '../../features/roles/menu-rows.ts';
 import { contractEndpoints } from '../contract-endpoints.ts';
 import { useTestServer } from '../test-server.ts';
 import { AccessFixture } from './access-fixture.ts';

@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import { claimCodeOf } from '../../features/robots/claim-code.ts';
 import { hashDeviceSecret, newSecret } from '../../kernel/device-secret.ts';
 import { type AccessFixture, unique } from './access-fixture.ts';
-import type { Row } from './row.ts';
+import { none, type Row } from './row.ts';
 
-const none: Row = {};
 const queried: Row = { of: 'robot', call: (_fixture, robotSn) => ({ query: { robotSn } }) };
 const named: Row = { of: 'robot', call: (_fixture, robotSn) => ({ body: { robotSn } }) };
 const edited = (body: object): Row => ({ of: 'robot', call: (_fixture, robotSn) => ({ body: { robotSn, version: 1, ...body } }) });
@@ -78,6 +77,7 @@ const devices: Readonly<Record<string, Row>> = {
   'GET /machine/token/api/robot/connection': queried,
   'POST /machine/token/api/robot/simulation/start': { of: 'robot', call: withSecret },
   'POST /machine/token/api/robot/simulation/stop': named,
+  'POST /machine/token/api/robot/demo': { of: 'robot', call: (_fixture, robotSn) => ({ body: { robotSn, act: 'alarmP1' } }) },
   'POST /machine/token/api/robot/retireRobots': aboutRobots,
   'POST /machine/token/api/robot/reactivateRobots': aboutRobots,
   'POST /machine/token/api/robot/replaceControlBox': aboutRobot,
@@ -157,6 +157,7 @@ export const robotRows: Readonly<Record<string, Row>> = {
   },
   'POST /machine/token/api/robot/data/getRobotPositionList': none,
   'GET /machine/token/api/robot/data/getRobotTrack': queried,
+  'GET /machine/token/api/robot/data/getRobotCourse': queried,
   'GET /machine/token/api/robot/data/getFleetPast': recently,
   'GET /machine/token/api/robot/data/getFleetPastAlerts': recently,
   'POST /machine/token/api/robot/data/getRobotCountToCharts': none,

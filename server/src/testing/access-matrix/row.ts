@@ -20,3 +20,14 @@ export interface Row {
   /** The permission only has an effect in the provider's own tenant. */
   readonly staff?: true;
 }
+
+/** A call without input. */
+export const none: Row = {};
+
+export const about = (of: Kind): Row => ({ of, call: (_fixture, id) => ({ params: { id } }) });
+
+/** The name confirms the deletion. */
+export const deleting = (of: Kind, table: string, column: string): Row => ({
+  of,
+  call: async (fixture, id) => ({ params: { id }, query: { confirmation: await fixture.nameOf(table, column, id) } }),
+});

@@ -1,13 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { type AccessFixture, unique, uniquePhone } from './access-fixture.ts';
+import { accountRows } from './account-rows.ts';
 import { alarmRows } from './alarm-rows.ts';
 import { alertSubscriptionRows } from './alert-subscription-rows.ts';
 import { apiKeyRows } from './api-key-rows.ts';
 import { floorPlanRows } from './floor-plan-rows.ts';
-import type { Kind } from './kinds.ts';
 import { ownOpenCalls, ownRows } from './own-rows.ts';
 import { periodRows } from './period-rows.ts';
 import { robotRows } from './robot-rows.ts';
-import type { Row } from './row.ts';
+import { about, deleting, none, type Row } from './row.ts';
+import { savedViewRows } from './saved-view-rows.ts';
 import { secondFactorOpenCalls, secondFactorRows } from './second-factor-rows.ts';
 import { shareOpenCalls, shareRows } from './share-rows.ts';
 import { ssoOpenCalls, ssoRows } from './sso-rows.ts';
@@ -15,70 +17,6 @@ import { subscriptionOpenCalls, subscriptionRows } from './subscription-rows.ts'
 import { taskRows } from './task-rows.ts';
 import { tenantRows } from './tenant-rows.ts';
 import { videoRows } from './video-rows.ts';
-
-const none: Row = {};
-const about = (of: Kind): Row => ({ of, call: (_fixture, id) => ({ params: { id } }) });
-const deleting = (of: Kind, table: string, column: string): Row => ({
-  of,
-  call: async (fixture, id) => ({ params: { id }, query: { confirmation: await fixture.nameOf(table, column, id) } }),
-});
-
-const users: Record<string, Row> = {
-  'GET /authority/users/userList': none,
-  'GET /authority/users/choices': none,
-  'GET /authority/users/export': none,
-  'GET /authority/users/importTemplate': none,
-  'POST /authority/users/import': {
-    call: async (fixture) => {
-      const { app } = fixture.server;
-      const token = await fixture.token('manager@harbour.example');
-      const file = await app.inject({ url: '/api/authority/users/export', headers: { authorization: `Bearer ${token}` } });
-      return { body: { file: file.rawPayload.toString('base64'), apply: false } };
-    },
-  },
-  'POST /authority/users/saveUser': {
-    call: async (fixture) => ({ body: await fixture.newAccount() }),
-    smuggle: async (fixture) => [
-      { body: { ...(await fixture.newAccount()), roleId: await fixture.foreign('role') } },
-      { body: { ...(await fixture.newAccount()), otherRoleIds: [await fixture.foreign('role')] } },
-      { body: { ...(await fixture.newAccount()), orgId: await fixture.foreign('department') } },
-      { body: { ...(await fixture.newAccount()), groupId: await fixture.foreign('group') } },
-    ],
-  },
-  'PUT /authority/users/updateUser': {
-    of: 'account',
-    call: async (fixture, id) => {
-      const { password: _password, ...fields } = await fixture.newAccount();
-      return { body: { ...fields, id, version: 1 } };
-    },
-  },
-  'GET /authority/users/{id}': about('account'),
-  'DELETE /authority/users/{id}': deleting('account', 'account', 'username'),
-  'POST /authority/users/{id}/activate': about('account'),
-  'POST /authority/users/{id}/deactivate': about('account'),
-  'POST /authority/users/{id}/resetPassword': about('account'),
-  'POST /authority/users/{id}/endSessions': about('account'),
-  'GET /authority/users/{id}/seeAs': about('account'),
-  'GET /authority/users/{id}/seeAs/robots': about('account'),
-  'GET /authority/users/{id}/seeAs/sites': about('account'),
-};
-
-const people: Record<string, Row> = {
-  'GET /authority/personal-data/own': none,
-  'GET /authority/personal-data/accounts/{id}': about('account'),
-  'DELETE /authority/personal-data/accounts/{id}': deleting('account', 'account', 'username'),
-  'GET /authority/personal-data/app-accounts/{id}': about('appAccount'),
-  'DELETE /authority/personal-data/app-accounts/{id}': deleting('appAccount', 'app_account', 'name'),
-  'GET /authority/retention': none,
-  'PUT /authority/retention': {
-    call: async (fixture) => {
-      const token = await fixture.token('manager@harbour.example');
-      const answer = await fixture.server.call({ url: '/api/authority/retention', token });
-      const { defaults: _, ...body } = answer.data;
-      return { body };
-    },
-  },
-};
 
 const departments: Record<string, Row> = {
   'GET /authority/orgs': none,
@@ -153,7 +91,7 @@ const roles: Record<string, Row> = {
     smuggle: async (fixture) => [{ body: { ...fixture.newRole(), copyOf: await fixture.foreign('role') } }],
   },
   'PUT /authority/roles/{id}': { of: 'role', call: (fixture, id) => ({ params: { id }, body: { ...fixture.newRole(), version: 1 } }) },
-  'DELETE /authority/roles/{id}': deleting('role', 'role', 'name_zh'),
+  'DELETE /authority/roles/{id}': deleting('role', 'role', "names ->> 'en-US'"),
 };
 
 const appAccounts: Record<string, Row> = {
@@ -186,6 +124,11 @@ async function memberOf(fixture: AccessFixture, siteId: string): Promise<string>
   return id;
 }
 
+const restoring = (id: string, appAccountId: string) => ({
+  params: { id },
+  body: { changed: [{ appAccountId, role: 'operator', before: 'manager' }] },
+});
+
 const sites: Record<string, Row> = {
   'GET /authority/sites': none,
   'POST /authority/sites': { call: (fixture) => ({ body: fixture.newSite() }) },
@@ -196,11 +139,28 @@ const sites: Record<string, Row> = {
   'GET /authority/sites/{id}/memberChoices': about('site'),
   'PUT /authority/sites/{id}/members/{appAccountId}': member({ role: 'manager' }),
   'DELETE /authority/sites/{id}/members/{appAccountId}': member(),
+  'POST /authority/sites/{id}/members/restore': {
+    of: 'site',
+    call: async (fixture, id) => restoring(id, await memberOf(fixture, id)),
+    smuggle: async (fixture, id) => [restoring(id, await fixture.foreign('appAccount'))],
+  },
   'GET /authority/sites/{id}/robots': about('site'),
   'PUT /authority/sites/{id}/robots': {
     of: 'site',
     call: async (fixture, id) => ({ params: { id }, body: { add: [await fixture.robotOf('harbour')], remove: [] } }),
     smuggle: async (fixture, id) => [{ params: { id }, body: { add: [await fixture.robotOf('lotus')], remove: [] } }],
+  },
+  'POST /authority/sites/{id}/robots/restore': {
+    of: 'site',
+    call: async (fixture, id) => {
+      const robotSn = await fixture.robotOf('harbour');
+      await fixture.server.services.db.execute(sql`UPDATE robot SET site_id = ${id} WHERE robot_sn = ${robotSn}
+        AND EXISTS (SELECT FROM site WHERE site.tenant_code = robot.tenant_code AND site.id = ${id})`);
+      return { params: { id }, body: { moved: [{ robotSn, siteId: id, before: null }] } };
+    },
+    smuggle: async (fixture, id) => [
+      { params: { id }, body: { moved: [{ robotSn: await fixture.robotOf('lotus'), siteId: id, before: null }] } },
+    ],
   },
 };
 
@@ -215,8 +175,7 @@ export const openCalls: readonly string[] = [
 
 /** One row for every call with authentication. */
 export const rows: Readonly<Record<string, Row>> = {
-  ...users,
-  ...people,
+  ...accountRows,
   ...departments,
   ...groups,
   ...roles,
@@ -224,11 +183,16 @@ export const rows: Readonly<Record<string, Row>> = {
   ...sites,
   ...floorPlanRows,
   'GET /overview/board': none,
+  'GET /overview/sites': none,
+  'GET /overview/sites/{id}': about('site'),
+  'GET /overview/now': none,
+  'GET /overview/search': { call: () => ({ query: { keyword: '-0' } }) },
   'POST /authority/oauth/boardTicket': none,
   ...robotRows,
   ...ownRows,
   ...secondFactorRows,
   ...apiKeyRows,
+  ...savedViewRows,
   ...ssoRows,
   ...alarmRows,
   ...periodRows,

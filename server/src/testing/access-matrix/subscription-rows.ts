@@ -1,10 +1,9 @@
 import { type AccessFixture, unique } from './access-fixture.ts';
-import type { Call, Row } from './row.ts';
+import { type Call, none, type Row } from './row.ts';
 
 const base = '/machine/token/api/mail-report-clean-data-robot';
 const open = '/machine/open/mail-report-clean-data-robot';
 
-const none: Row = {};
 const named: Row = { of: 'recipient', call: (_fixture, id) => ({ body: { id } }) };
 
 const content = { name: 'matrix', timeZone: 'Asia/Shanghai', frequency: 'weekly', language: 'en-US', siteIds: [], robotSns: [] };
@@ -17,6 +16,7 @@ const smuggled =
   async (fixture: AccessFixture): Promise<Call[]> => [
     { body: { ...body(), siteIds: [await fixture.foreign('site')] } },
     { body: { ...body(), robotSns: [await fixture.foreign('robot')] } },
+    { body: { ...body(), accountId: await fixture.foreign('account') } },
   ];
 
 /** Recipients of report mails, and the log of the mails. */
@@ -39,6 +39,7 @@ export const subscriptionRows: Record<string, Row> = {
     call: (_fixture, id) => ({ body: { ...planned, id } }),
     smuggle: smuggled(() => planned),
   },
+  [`GET ${base}/readers`]: none,
   [`POST ${base}/testById`]: named,
   [`GET ${base}/deliveries`]: none,
   [`POST ${base}/deliveries/resend`]: { ...named, of: 'delivery' },

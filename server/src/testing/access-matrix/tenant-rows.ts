@@ -3,8 +3,7 @@ import { type AccessFixture, unique } from './access-fixture.ts';
 import type { Call, Row } from './row.ts';
 
 const details = () => ({
-  nameZh: unique('租户'),
-  nameEn: unique('Tenant '),
+  names: { 'zh-CN': unique('租户'), 'en-US': unique('Tenant ') },
   timeZone: 'Asia/Shanghai',
   language: 'zh-CN' as const,
   contractStart: null,
@@ -42,8 +41,8 @@ export const tenantRows: Record<string, Row> = {
   'DELETE /authority/tenants/{code}': {
     staff: true,
     call: async (fixture) => {
-      const { tenantCode, nameZh } = await newTenant(fixture);
-      return { params: { code: tenantCode }, query: { confirmation: nameZh } };
+      const { tenantCode, names } = await newTenant(fixture);
+      return { params: { code: tenantCode }, query: { confirmation: names['en-US'] } };
     },
   },
   'GET /authority/tenants/{code}/export': { staff: true, call: about },

@@ -21,7 +21,10 @@ const put = (target: Tree, key: string, value: unknown) =>
 function alter(parts: Tree, [first, ...rest]: readonly string[], next: (now: unknown) => unknown): void {
   if (first === undefined) return;
   if (rest.length > 0) {
-    if (!isTree(parts[first])) put(parts, first, /^\d+$/.test(rest[0] ?? '') ? [] : {});
+    const inner = parts[first];
+    const empty = () => (/^\d+$/.test(rest[0] ?? '') ? [] : {});
+    // A copy, because a hostile value put here by an earlier change is shared by all calls.
+    put(parts, first, Array.isArray(inner) ? [...inner] : isTree(inner) ? { ...inner } : empty());
     alter(parts[first] as Tree, rest, next);
     return;
   }

@@ -7,11 +7,13 @@ import { Sample } from './hostile-values.ts';
 const other = 'lotus';
 /** Appended to every name of the other tenant. */
 const mark = '§lotus§';
-const named = ['name', 'name_zh', 'name_en', 'nick_name', 'remark', 'note', 'program_name', 'creator_name', 'address', 'brand'];
+const named = ['name', 'nick_name', 'remark', 'note', 'program_name', 'creator_name', 'address', 'brand'];
+
+/** Its names are on the login page of the tenant, for everybody. */
+const publicTable = 'tenant_brand';
 
 /** A tenant that the callers have no access to: its rows must neither appear in a response nor change. */
 export class OtherTenant {
-  static readonly code = other;
   readonly ids: readonly Sample[];
   readonly #server: TestServer;
   readonly #known: ReadonlySet<string>;
@@ -36,8 +38,14 @@ export class OtherTenant {
       WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' ORDER BY 1, 2`);
     const ids: Sample[] = [];
     for (const { table, column, type } of rows) {
-      if (type === 'text' && named.includes(column))
+      if (type === 'text' && named.includes(column) && table !== publicTable)
         await db.execute(sql.raw(`UPDATE "${table}" SET "${column}" = "${column}" || '${mark}' WHERE tenant_code = '${other}'`));
+      if (column === 'names' && table !== publicTable)
+        await db.execute(
+          sql.raw(
+            `UPDATE "${table}" SET names = (SELECT jsonb_object_agg(key, value || '${mark}') FROM jsonb_each_text(names)) WHERE tenant_code = '${other}'`,
+          ),
+        );
       if (column !== 'id') continue;
       const found = await db.execute<{ id: string }>(sql.raw(`SELECT id::text FROM "${table}" WHERE tenant_code = '${other}' LIMIT 20`));
       ids.push(...found.rows.map(({ id }) => new Sample(`${table} of ${other}`, id)));
