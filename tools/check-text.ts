@@ -6,7 +6,6 @@ import { reportFaults } from './source/report.ts';
 import { missingKeys, namesIn, unusedKeys } from './text/check-keys.ts';
 import { chineseRules } from './text/chinese-rules.ts';
 import { englishRules, quotedWordings } from './text/english-rules.ts';
-import { type FaultWords, wordsOfFaults } from './text/fault-words.ts';
 import { findKeys } from './text/find-keys.ts';
 import { chineseOutsideText, literalsInComponent } from './text/find-literals.ts';
 import { brokenRules } from './text/text-rules.ts';
@@ -22,12 +21,6 @@ const locales = (await load('../contract/src/kernel/locale.ts')).locales as read
 const [chinese, ...others] = await Promise.all(locales.map(async (locale) => ({ locale, words: await wordsIn(locale) })));
 if (!chinese) throw new Error('No languages');
 const english = others.find(({ locale }) => locale === 'en-US')?.words ?? new Map();
-// The error catalog is texts as well, stored as a seed.
-const faults = (
-  await Promise.all(['body', 'cleaning', 'navigation'].map((part) => load(`../server/src/features/alarms/faults-${part}.seed.ts`)))
-)
-  .flatMap((seed) => Object.values(seed) as FaultWords[][])
-  .flat();
 const defined = [...new Set([...chinese.words.keys(), ...others.flatMap(({ words }) => [...words.keys()])])];
 
 const errorKeys = Object.keys((await load('../contract/src/kernel/errors.ts')).errorKinds as object).map((key) => `errors:${key}`);
@@ -57,8 +50,8 @@ const room = (folder: string) => namesIn(files.filter(({ path }) => path.startsW
 const keys = speaking.filter(({ path }) => path.startsWith('e2e/') || !isTest(path)).map(findKeys);
 const components = files.filter(({ path }) => /^console\/src\/.*\.tsx$/.test(path) && !isTest(path));
 
-// Looked up by a computed key: menu by the entry's code, fields by the name of a refused field, units by the unit of a figure.
-const computed = { menu: room('server/'), fields: room('contract/'), units: room('domain/') };
+// Looked up by a computed key: menu by the entry's code, faults by that of the fault, fields by the name of a refused field, units by the unit of a figure.
+const computed = { menu: room('server/'), faults: room('server/'), fields: room('contract/'), units: room('domain/') };
 const withoutErrors = defined.filter((key) => !key.startsWith('errors:'));
 
 reportFaults(
@@ -72,8 +65,8 @@ reportFaults(
     ...files.flatMap(chineseOutsideText),
     // The list of wordings and its test name what they reject.
     ...files.filter(({ path }) => !path.startsWith('tools/text/wording.')).flatMap(wordingInComments),
-    ...brokenRules(englishRules, 'en-US', new Map([...english, ...wordsOfFaults(faults, 'En')]), quotedWordings),
-    ...brokenRules(chineseRules, 'zh-CN', new Map([...chinese.words, ...wordsOfFaults(faults, 'Zh')]), quotedWordings),
+    ...brokenRules(englishRules, 'en-US', english, quotedWordings),
+    ...brokenRules(chineseRules, 'zh-CN', chinese.words, quotedWordings),
     ...documents.flatMap(wordingInDocument),
   ],
   `${defined.length} words, ${files.length} files`,

@@ -36,10 +36,10 @@ const build = async (node, args) => {
   return 0;
 };
 
-/** @type {Command} */
-const bench = async (node, args) => {
+/** @param {string} file @returns {Command} */
+const withConsole = (file) => async (node, args) => {
   await ensureConsole(node, lock);
-  return runNode(node, ['bench/run.ts', ...args]);
+  return runNode(node, [file, ...args]);
 };
 
 /** When one of the two ends, the other has no use. @type {Command} */
@@ -63,9 +63,15 @@ const commands = {
   test: program('tools/test/run.ts'),
   // The same tests with large numbers.
   'test:long': (node, args) => runNode(node, ['tools/test/run.ts', ...args], { env: { ...withNodeFirst(node), TEST_LONG: '1' } }),
+  // Runs in the long run too. Here it is alone and shows its table.
+  'test:cluster': (node, args) =>
+    runNode(node, [binOf('.', 'vitest', 'vitest'), 'run', '--project', 'server', 'server/src/testing/cluster', ...args], {
+      env: { ...withNodeFirst(node), TEST_CLUSTER: '1' },
+    }),
   check: program('tools/test/run.ts', '--static'),
   conformance: program('tools/conformance/cli.ts'),
-  bench,
+  bench: withConsole('bench/run.ts'),
+  release: withConsole('tools/release/cli.ts'),
   'rotate-secrets': program('server/src/rotate-secrets.ts'),
   backup: program('server/src/backup.ts'),
   restore: program('server/src/restore.ts'),

@@ -19,16 +19,19 @@ export const withNodeFirst = (node, env = process.env) => {
   return { ...env, [name]: [dirname(node), env[name] ?? ''].join(delimiter) };
 };
 
-// Tools to build and check are development packages, binaries per platform optional ones: needed whatever NODE_ENV or the user's npm settings say.
-const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+// Binaries per platform are optional packages: needed whatever the user's npm settings say.
+const flags = ['--include=optional', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+
+/** Tools to build and check are development packages: needed whatever NODE_ENV says. */
+const everything = ['--include=dev'];
 
 /**
  * Installs what the lockfile in the folder says; npm's own words are shown only when it fails.
- * @param {string} node @param {string} folder @param {string} what @param {(pid: number) => void} onSpawn
+ * @param {string} node @param {string} folder @param {string} what @param {(pid: number) => void} [onSpawn] @param {string[]} [selection]
  */
-export const npmCi = async (node, folder, what, onSpawn) => {
+export const npmCi = async (node, folder, what, onSpawn = () => {}, selection = everything) => {
   const { command, args, shell } = npmCommand(node, process.env, process.platform);
   const options = { collect: true, cwd: folder, env: withNodeFirst(node), shell, onSpawn };
-  const { status, output } = await run(command, [...args, 'ci', ...flags], options);
+  const { status, output } = await run(command, [...args, 'ci', ...flags, ...selection], options);
   if (status !== 0) throw new Refusal(`${output.trim()}\n${what} failed: npm ci ended with status ${status}`);
 };

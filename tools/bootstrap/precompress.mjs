@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const isText = /\.(html|js|css|svg|json|txt)$/;
+const isText = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 const encodings = [
   {
     ending: '.br',

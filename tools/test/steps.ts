@@ -27,7 +27,7 @@ export interface Step extends Scheduled {
 /** Far above what a slow machine takes: a program that is still running then will never end. */
 const checkSeconds = 900;
 /** No single test takes that long, so the runner itself hangs. */
-const stallSeconds = 300;
+const stallSeconds = 960;
 /** With large numbers a single test may well take minutes. */
 const longTestSeconds = 1_200;
 const isLong = Boolean(process.env.TEST_LONG);
@@ -126,7 +126,7 @@ export const mainSteps = (folder: string, selection: Selection, say: (line: stri
     return suite(project, [binOf('.', 'vitest', 'vitest'), 'run', '--project', `${project}*`, ...options, ...files], env);
   };
   const playwright = (env: NodeJS.ProcessEnv) => {
-    const options = ['-c', 'e2e/playwright.config.ts', `--reporter=line,${reporter('playwright')}`, ...titled('-g')];
+    const options = ['-c', 'e2e/playwright.config.ts', `--reporter=dot,${reporter('playwright')}`, ...titled('-g')];
     const files = (selection.files.get('e2e') ?? []).map((path) => path.replaceAll('.', '\\.'));
     return suite('e2e', [binOf('e2e', '@playwright/test', 'playwright'), 'test', ...options, ...files], env);
   };
