@@ -15,3 +15,10 @@ export async function time(runs: number, work: () => Promise<unknown>): Promise<
 }
 
 export const show = (name: string, figure: string) => console.log(`${name.padEnd(58)} ${figure}`);
+
+const kept: Record<string, number> = {};
+/** Keeps a figure of the quick run for its history. */
+export const keep = (name: string, value: number): void => {
+  kept[name] = Number(value.toPrecision(3));
+};
+export const keptFigures = (): Readonly<Record<string, number>> => kept;

@@ -7,6 +7,7 @@ import { startServer } from '@botify/tools/product/throw-away-server';
 import { show } from './figures.ts';
 import { connectAll, enrol } from './load-fleet.ts';
 import { flatOut, type LoadMachine, steadily } from './machine-load.ts';
+import { ownSeconds, processorSeconds } from './processor.ts';
 
 const inFlight = 20;
 const [warmUpMs, measuredMs] = [5_000, 15_000];
@@ -17,17 +18,6 @@ async function bareBroker(): Promise<{ port: number; child: ChildProcess }> {
   const child = fork(join(import.meta.dirname, 'bare-broker.ts'), [String(port)]);
   await once(child, 'message');
   return { port, child };
-}
-
-const ticksPerSecond = 100;
-const ticksOf = (pid: number): number[] => (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '').split(' ').map(Number);
-/** CPU seconds of a process. */
-const ownSeconds = (pid: number): number => ((ticksOf(pid)[11] ?? 0) + (ticksOf(pid)[12] ?? 0)) / ticksPerSecond;
-/** The same including all children, also ended ones. */
-function processorSeconds(pid: number): number {
-  const ended = ((ticksOf(pid)[13] ?? 0) + (ticksOf(pid)[14] ?? 0)) / ticksPerSecond;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-  return ownSeconds(pid) + ended + children.reduce((sum, child) => sum + processorSeconds(Number(child)), 0);
 }
 
 /** CPU seconds per second for each counter, in steady state. */

@@ -4,8 +4,11 @@ import { administrationFigures } from './administration.ts';
 import { alertFloodFigures } from './alert-flood.ts';
 import { boardFigures } from './board.ts';
 import { consoleFigures } from './console.ts';
-import { quantile, show, time } from './figures.ts';
+import { keep, quantile, show, time } from './figures.ts';
+import { firstStartFigures } from './first-start.ts';
 import { fleetPastFigures } from './fleet-past.ts';
+import { fleetSizeFigures } from './fleet-sizes.ts';
+import { recordQuickRun } from './history.ts';
 import { ingestFigures, memoryFigures } from './ingest.ts';
 import { machineListFigures } from './machine-list.ts';
 import { periodReportFigures } from './period-reports.ts';
@@ -22,6 +25,8 @@ async function starts(folder: string): Promise<void> {
   await first.stop();
   const again = await startServer(dataDir, { DEMO: '0' });
   await again.stop();
+  keep('startMs', first.readyMs);
+  keep('startAgainMs', again.readyMs);
   show('start to ready, DEMO=0, empty folder', `${(first.readyMs / 1000).toFixed(2)} s`);
   show('start to ready, DEMO=0, existing folder', `${(again.readyMs / 1000).toFixed(2)} s`);
 }
@@ -50,6 +55,9 @@ async function calls(folder: string): Promise<void> {
   const refused = quantile(await time(1000, refusedCall), 0.5);
   const infos = await time(1000, () => get('/api/authority/users/info', token));
   const logins = await time(40, login);
+  keep('emptyCallMs', floor);
+  keep('userInfoRatio', quantile(infos, 0.5) / floor);
+  keep('signInMs', quantile(logins, 0.5));
   show('a call that does nothing (the floor), median', `${floor.toFixed(2)} ms`);
   show('a signed-in call without a query, median and ratio to the floor', `${refused.toFixed(2)} ms  ${(refused / floor).toFixed(2)}x`);
   show(
@@ -62,10 +70,12 @@ async function calls(folder: string): Promise<void> {
 
 const sections: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   starts,
+  firstStart: firstStartFigures,
   calls,
   console: consoleFigures,
   administration: administrationFigures,
   ingest: ingestFigures,
+  fleetSizes: fleetSizeFigures,
   memory: memoryFigures,
   machineList: machineListFigures,
   taskReports: taskReportFigures,
@@ -82,8 +92,11 @@ const sections: Readonly<Record<string, (folder: string) => Promise<void>>> = {
 };
 /** Long-running: half an hour and ten minutes. */
 const onlyByName = ['memory', 'wallMemory'];
+/** Less than four minutes; with `--quick` their figures are added to the history. */
+const quick = ['starts', 'calls', 'console'];
 
-const wanted = process.argv.slice(2);
+const isQuick = process.argv.includes('--quick');
+const wanted = isQuick ? quick : process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in sections));
 if (unknown) {
   console.error(`Nothing is called "${unknown}". There are: ${Object.keys(sections).join(', ')}`);
@@ -93,3 +106,4 @@ await withFolder(async (folder) => {
   for (const [name, measure] of Object.entries(sections))
     if (wanted.length === 0 ? !onlyByName.includes(name) : wanted.includes(name)) await measure(folder);
 });
+if (isQuick) recordQuickRun();
