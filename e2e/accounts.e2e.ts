@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askAs, askOf } from './calls.ts';
 import { expect, test, type Words } from './test.ts';
+import { undo } from './undo.ts';
 
 const manager = 'manager@harbour.example';
 const password = 'first-secret';
@@ -56,6 +57,7 @@ test('[A-01] creates an account that is listed and can log in', async ({ page, t
   await fieldOf(page, t('accounts:form.email')).fill(who.email);
   await fieldOf(page, t('accounts:form.name')).fill(who.name);
   await fieldOf(page, t('accounts:form.phone')).fill(who.phone);
+  await form.getByRole('radio', { name: t('accounts:form.accessBy.password') }).check();
   await form.locator('input[type=password]').fill(password);
   await choose(page, t('accounts:form.org'), '车库运营部');
   await choose(page, t('accounts:form.role'), t('roles:starting.operator'));
@@ -107,12 +109,19 @@ test('[A-01] lets the second of two editors of an account compare and choose', a
   expect(await other('GET', `/users/${id}`)).toMatchObject({ name: `${who.name} mine`, jobTitle: 'Foreman', phone: `${who.phone}7` });
 });
 
-test('[A-01] [A-07] a deactivated account cannot log in, and an account is deleted by retyping its address', async ({ page, t, enter }) => {
+test('[A-01] [A-07] [T-73] a deactivation can be undone, a deactivated account cannot log in, and an account is deleted by retyping its address', async ({
+  page,
+  t,
+  enter,
+}) => {
   const who = person(3);
   await enter(manager, path);
   await createByCall(page, t, who);
   await act(page, t, who, t('accounts:act.deactivate'));
-  await page.getByRole('button', { name: t('accounts:deactivate.confirm'), exact: true }).click();
+  await expect(rowOf(page, who)).toContainText(t('accounts:status.inactive'));
+  await undo(page, t, t('accounts:deactivated', { name: who.name }));
+  await expect(rowOf(page, who)).toContainText(t('accounts:status.active'));
+  await act(page, t, who, t('accounts:act.deactivate'));
   await expect(rowOf(page, who)).toContainText(t('accounts:status.inactive'));
   expect(await refusalOf(page, who)).toBe('session.accountClosed');
 

@@ -29,8 +29,7 @@ test('[A-05] [A-07] an app account is created, changed, deactivated, activated a
   await page.getByRole('button', { name: t('kit:detail.save'), exact: true }).click();
   await expect(heading('Feng Li')).toBeVisible();
 
-  await page.getByRole('button', { name: t('appAccounts:deactivate.button'), exact: true }).click();
-  await dialog.getByRole('button', { name: t('appAccounts:deactivate.confirm'), exact: true }).click();
+  await page.getByRole('button', { name: t('appAccounts:deactivate'), exact: true }).click();
   const activate = page.getByRole('button', { name: t('appAccounts:activate'), exact: true });
   await expect(activate).toBeVisible();
   await expect(dialog).toHaveCount(0);

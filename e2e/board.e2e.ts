@@ -67,11 +67,11 @@ test('[D-01] [P-09] a ticket in the address opens the board of its tenant once a
   for (const address of [`/board/?a=1#token=${await ticketOf()}`, `/board/?a=2&token=${await ticketOf()}&tenant_code=lotus`]) {
     await page.goto('about:blank');
     await page.goto(address);
-    await expect(page.getByText('莲花商业')).toBeVisible();
+    await expect(page.getByText('莲花设施服务')).toBeVisible();
     const traces = await page.evaluate(() => JSON.stringify([location.href, document.referrer, history.state, document.cookie]));
     expect(traces).not.toContain('token');
     await page.reload();
-    await expect(page.getByText('莲花商业')).toBeVisible();
+    await expect(page.getByText('莲花设施服务')).toBeVisible();
     await page.goBack();
     expect(page.url()).toBe('about:blank');
   }
@@ -96,7 +96,7 @@ test('[D-01] the menu opens the board in its own window and in a frame, where it
   const board = page.frameLocator(`iframe[title="${t('menu:dashboard')}"]`);
   const select = page.getByLabel(t('shell:tenant.label'));
   for (const [code, name] of [
-    ['lotus', '莲花商业'],
+    ['lotus', '莲花设施服务'],
     ['harbour', '海港物业'],
   ] as const) {
     await select.selectOption({ value: code });

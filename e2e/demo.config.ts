@@ -16,7 +16,7 @@ export default async function prepareDemo(): Promise<() => Promise<void>> {
     const dataDir = join(folder, 'data');
     const server = await startServer(dataDir, demo);
     const history = async () => (await (await fetch(`${server.url}/readyz`)).json()).demoHistory;
-    await expect.poll(history, { timeout: 240_000 }).toMatchObject({ done: true });
+    await expect.poll(history, { timeout: 600_000 }).toMatchObject({ done: true });
     await server.stop();
     process.env[demoFolderVariable] = dataDir;
     prepared.resolve();

@@ -13,7 +13,6 @@ test('[M-06] one account acknowledges an error, another resolves it, it is expor
   server,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { row, story, act, cures } = errorParts(page, t);
   const fix = '清理了刷盘';
   await server.command(`raise C601 on ${first}`);

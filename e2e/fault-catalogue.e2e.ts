@@ -2,7 +2,7 @@ import { textFor } from '@botify/text/translate';
 import { errorsPath, manager, openAs } from './errors-parts.ts';
 import { expect, test } from './test.ts';
 
-test('[M-06] provider staff edit the texts of an error in both languages; a tenant reads them and has no catalog', async ({
+test('[M-06] provider staff edit the texts of an error in every language; a tenant reads them and has no catalog', async ({
   page,
   t,
   enter,
@@ -10,15 +10,17 @@ test('[M-06] provider staff edit the texts of an error in both languages; a tena
   browser,
 }) => {
   const dialog = page.getByRole('dialog');
+  const field = (label: string, part: 'zh' | 'en') =>
+    dialog.getByRole('textbox', { name: t('common:inLanguage', { label, language: t(`common:languageNames.${part}`) }) });
   await enter('admin@botify.example', errorsPath);
   await page.getByRole('link', { name: t('errorManagement:catalogue'), exact: true }).click();
   await page.getByPlaceholder(t('faultCatalogue:search')).fill('C605');
   // The search updates the address a moment later. With input in the dialog, that would count as leaving the page.
   await expect(page).toHaveURL(/C605/);
   await page.getByRole('button', { name: 'C605', exact: true }).click();
-  await dialog.getByRole('textbox', { name: t('faultCatalogue:form.nameZh') }).fill('升降机构卡住');
-  await dialog.getByRole('textbox', { name: t('faultCatalogue:form.nameEn') }).fill('Lift jammed');
-  await dialog.getByRole('textbox', { name: t('faultCatalogue:form.handlingEn') }).fill('Switch it off\n\nLook below');
+  await field(t('faultCatalogue:form.names'), 'zh').fill('升降机构卡住');
+  await field(t('faultCatalogue:form.names'), 'en').fill('Lift jammed');
+  await field(t('faultCatalogue:form.handling'), 'en').fill('Switch it off\n\nLook below');
   await dialog.getByRole('button', { name: t('kit:detail.save') }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('row', { name: /C605/ })).toContainText('Lift jammed');

@@ -14,15 +14,14 @@ const test = base.extend({
         await server.stop();
       });
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 
 const boss = 'boss@clean.example';
 const tenant = {
   tenantCode: 'acme',
-  nameZh: '甲',
-  nameEn: 'Acme',
+  names: { 'zh-CN': '甲', 'en-US': 'Acme' },
   timeZone: 'Asia/Shanghai',
   language: 'zh-CN',
   contractStart: null,

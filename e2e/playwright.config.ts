@@ -18,8 +18,8 @@ export default defineConfig<object, ServerOptions>({
   fullyParallel: false,
   retries: 0,
   // Limits for hanging tests, not for slow ones: the machine may be busy. Idle machines report every 10 seconds, pages refresh every 15.
-  timeout: 280_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   outputDir: '../.cache/e2e',
   // A worker keeps its server as long as its options are the same, so files with other options are separate projects. The development build
   // is first and on one worker, so that only one server of it starts.
@@ -33,7 +33,9 @@ export default defineConfig<object, ServerOptions>({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
+    // A journey could not intercept the requests of a worker. The journey about it allows it.
+    serviceWorkers: 'block',
     // Dialogs open without animation; journeys about motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -21,7 +21,7 @@ test('[S-14] [S-17] [S-18] a reload keeps tabs, sidebar and look, and the theme 
   await page.reload();
 
   const tabs = page.getByRole('navigation', { name: t('shell:tabs.label') }).getByRole('link');
-  await expect(tabs).toHaveText(['robotList', 'weeklyReport', 'runningReport'].map((key) => t(`menu:${key}`)));
+  await expect(tabs).toHaveText(['now', 'weeklyReport', 'runningReport'].map((key) => t(`menu:${key}`)));
   await expect(page.getByRole('complementary')).toHaveCSS('width', '64px');
   const { seen, painted, background, brand } = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);
@@ -51,6 +51,21 @@ test('[S-03] the language switch reloads the console in the other language, whic
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
 });
 
+test('[T-87] the first document preloads shell and lists with a session, and not without', async ({ page, enter, context }) => {
+  await enter(account, '/error-log/log');
+  // The first script never arrives, so nothing else is loaded by it.
+  await page.route(/\/assets\/start-[^/]*\.js$/, () => undefined);
+  const parts = async () => {
+    await page.goto('/?again', { waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading');
+    return page.evaluate(() => [...document.head.querySelectorAll('link[href]')].map((link) => link.getAttribute('href') ?? ''));
+  };
+  const inside = /\/assets\/inside-[^/]*\.(js|css)$/;
+  expect((await parts()).filter((href) => inside.test(href)).length).toBeGreaterThan(1);
+  await context.clearCookies({ name: 'token' });
+  expect((await parts()).filter((href) => inside.test(href))).toEqual([]);
+});
+
 test('[S-14] [S-22] pointing at a menu entry loads its page; a page whose file is missing can be loaded again', async ({
   page,
   t,
@@ -62,7 +77,7 @@ test('[S-14] [S-22] pointing at a menu entry loads its page; a page whose file i
   await enter(account, '/error-log/log');
   const alert = page.getByRole('alert').filter({ hasText: t('common:page.crashed') });
   await alert.getByRole('link', { name: t('common:action.home') }).click();
-  await expect(page).toHaveURL(/#\/robot\/robotList$/);
+  await expect(page).toHaveURL(/#\/now$/);
   await expect(alert).toHaveCount(0);
   await page.goBack();
   await expect(alert).toBeVisible();
@@ -87,7 +102,7 @@ test('[S-22] an error of the console reaches the error log of the tenant', async
     });
   });
   expect((await reported).status()).toBe(200);
-  await page.goto('/#/error-log/log');
+  await page.goto('/#/error-log/log?of=all');
   const row = page.getByRole('row', { name: 'TypeError: Fuse blown <b>for</b> …' });
   await expect(row).toContainText(account);
   expect(complaints.splice(0).join()).toContain('Fuse blown');

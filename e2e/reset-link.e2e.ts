@@ -54,7 +54,7 @@ test('[A-01] a mailed link works for a logged-in reader, survives a reload and s
   await expect(page.getByLabel(t('session:login.account'), { exact: true })).toHaveValue(username);
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: t('session:resetLink.gone') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('session:resetLink.used') })).toBeVisible();
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
   await page.getByRole('button', { name: t('common:action.toLogin') }).click();
   await fillLogin(username, 'a-new-secret');

@@ -7,9 +7,13 @@ const manager = 'manager@harbour.example';
 
 const parts = (page: Page, t: Words) => ({
   dialog: page.getByRole('dialog'),
-  field: (name: 'nameZh' | 'nameEn') => page.getByRole('dialog').getByRole('textbox', { name: t(`roles:field.${name}`) }),
+  /** By language. */
+  field: (part: 'zh' | 'en') =>
+    page.getByRole('dialog').getByRole('textbox', {
+      name: t('common:inLanguage', { label: t('roles:field.names'), language: t(`common:languageNames.${part}`) }),
+    }),
   box: (title: string) => page.getByRole('tree').getByRole('checkbox', { name: title, exact: true }),
-  save: page.getByRole('button', { name: t('kit:detail.save'), exact: true }),
+  create: page.getByRole('button', { name: t('roles:createButton') }),
   row: (name: string) => page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) }),
   choose: async (name: string, action: 'copy' | 'remove') => {
     await page.getByRole('button', { name: t('roles:moreNamed', { name }) }).click();
@@ -29,8 +33,8 @@ async function actingAs(page: Page, username: string) {
     createRole: (role: object): Promise<{ id: string }> => ask('POST', '/roles', role),
     /** Changes some fields of a role; the others keep their values. */
     changeRole: async (name: string, changes: object) => {
-      const { id, nameZh, nameEn, number, version, menuIds } = await roleNamed(name);
-      await ask('PUT', `/roles/${id}`, { nameZh, nameEn, number, version, menuIds, ...changes });
+      const { id, names, number, version, menuIds } = await roleNamed(name);
+      await ask('PUT', `/roles/${id}`, { names, number, version, menuIds, ...changes });
     },
     createAccount: (email: string, phone: string, roleId: string) => createAccount(ask, email, phone, { roleId }),
     removeAccount: (id: string, email: string) => ask('DELETE', `/users/${id}?confirmation=${email}`),
@@ -39,20 +43,20 @@ async function actingAs(page: Page, username: string) {
 
 test('[A-03] an account whose copied role lacks one page cannot open that page', async ({ page, t, enter }) => {
   await enter(manager, path);
-  const { dialog, field, box, save, row, choose } = parts(page, t);
+  const { dialog, field, box, create, row, choose } = parts(page, t);
   await choose('操作员', 'copy');
   await expect(dialog).toHaveAccessibleName(t('roles:dialog.copy', { name: '操作员' }));
-  await field('nameZh').fill('夜班');
-  await field('nameEn').fill('Night shift');
+  await field('zh').fill('夜班');
+  await field('en').fill('Night shift');
   // The tree shows only the entries in view.
   const search = dialog.getByRole('searchbox', { name: t('roles:tree.search') });
   await search.fill(t('menu:alarmMonitoring'));
   await expect(box(t('menu:alarmMonitoring'))).toBeChecked();
   await box(t('menu:alarmMonitoring')).uncheck();
-  // The error detail page has a button of the same name, further down.
+  // The home page has a button of the same name above, the error detail page one below.
   await search.fill(t('menu:button.acknowledge'));
-  await expect(box(t('menu:button.acknowledge')).first()).not.toBeChecked();
-  await save.click();
+  await expect(box(t('menu:button.acknowledge')).nth(1)).not.toBeChecked();
+  await create.click();
   await expect(page.getByText(t('roles:created', { name: '夜班' }))).toBeVisible();
   await expect(row('夜班')).toContainText('50');
 
@@ -72,7 +76,7 @@ test('[A-03] an account whose copied role lacks one page cannot open that page',
 test('[A-07] deletes a role after its name is retyped, but not while an account has it', async ({ page, t, enter }) => {
   const other = await actingAs(page, manager);
   const [name, email] = ['临时', 'held@harbour.example'];
-  const { id } = await other.createRole({ nameZh: name, nameEn: 'Temporary', number: 60, menuIds: ['Machines', 'RobotList'] });
+  const { id } = await other.createRole({ names: { 'zh-CN': name, 'en-US': 'Temporary' }, number: 60, menuIds: ['Machines', 'RobotList'] });
   const account = await other.createAccount(email, '13600000005', id);
   await enter(manager, path);
   const { dialog, row, choose } = parts(page, t);
@@ -93,15 +97,14 @@ test('[P-05] permissions removed from a role disappear from an open console', as
   const other = await actingAs(page, manager);
   const name = '看守';
   const menuIds = ['System', 'Role', 'Role.editRole', 'Audit'];
-  const { id } = await other.createRole({ nameZh: name, nameEn: 'Keeper', number: 40, menuIds });
+  const { id } = await other.createRole({ names: { 'zh-CN': name, 'en-US': 'Keeper' }, number: 40, menuIds });
   await other.createAccount('keeper@harbour.example', '13600000003', id);
   await enter('keeper@harbour.example', `${path}?keyword=${encodeURIComponent(name)}`);
-  const { dialog, field, save } = parts(page, t);
-  const create = page.getByRole('button', { name: t('roles:create') });
-  await create.click();
-  await field('nameZh').fill('晚到');
+  const { dialog, field, create } = parts(page, t);
+  await page.getByRole('button', { name: t('roles:create'), exact: true }).click();
+  await field('zh').fill('晚到');
   await other.changeRole(name, { menuIds: ['System', 'Role'] });
-  await save.click();
+  await create.click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   expect(complaints.splice(0)).toEqual([expect.stringContaining('403')]);
   await dialog.getByRole('button', { name: t('common:action.cancel'), exact: true }).click();

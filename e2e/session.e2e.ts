@@ -39,7 +39,11 @@ test('[S-05] [S-10] [S-11] [P-02] guards pages, returns to the requested page af
   await expect(page).toHaveURL(/#\/login\?redirect=/);
 });
 
-test('[S-06] [S-10] a remembered session lasts 5 days, and a reload loads it once', async ({ page, signIn }) => {
+test('[S-06] [S-10] [T-35] a remembered session lasts 5 days, the root leads to the home page, and a reload loads it once', async ({
+  page,
+  t,
+  signIn,
+}) => {
   await signIn('manager@harbour.example', { remember: true });
   const days = (((await cookiesOf(page)).token?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(4.99);
@@ -47,9 +51,9 @@ test('[S-06] [S-10] a remembered session lasts 5 days, and a reload loads it onc
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto('/#/login');
-  await expect(page).toHaveURL(/#\/robot\/robotList$/);
+  await expect(page).toHaveURL(/#\/now$/);
   await page.reload();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('group', { name: t('now:kinds') })).toBeVisible();
   for (const path of ['/api/authority/users/info', '/api/authority/oauth/getCurrentUserRole', '/api/authority/oauth/roleRouter'])
     expect(calls.filter((called) => called === path)).toHaveLength(1);
 });
@@ -82,7 +86,7 @@ test('[S-12] resets a forgotten password with a mailed code', async ({ page, t, 
   await createAccount(manager, username, '13812340077', { roleId: roles.at(-1).id });
   await page.goto('/#/login');
   await page.getByText(t('session:login.forgot')).click();
-  await page.getByLabel(t('session:field.companyName')).fill('莲花商业');
+  await page.getByLabel(t('session:field.companyName')).fill('莲花设施服务');
   await page.getByRole('textbox', { name: t('session:field.email') }).fill(username);
   await page.getByRole('button', { name: t('session:forgot.send') }).click();
   await expect(page.getByText(t('session:forgot.sentToEmail', { target: username }))).toBeVisible();

@@ -11,7 +11,7 @@ interface Listed {
 /** The newest report. After a start the server is still receiving its history. */
 async function newestReport(page: Page): Promise<Listed> {
   const newest = async (): Promise<Listed | undefined> => (await askMachines(page)('POST', '-task-report/pageV2', { size: 1 })).records[0];
-  await expect.poll(newest, { timeout: 60_000 }).toBeDefined();
+  await expect.poll(newest).toBeDefined();
   return (await newest()) ?? { id: '', programName: '' };
 }
 

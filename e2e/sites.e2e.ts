@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askOf, idInAddress } from './calls.ts';
 import { expect, test, type Words } from './test.ts';
+import { undo } from './undo.ts';
 
 const user = 'manager@harbour.example';
 const list = '/app/project/list';
@@ -36,7 +37,7 @@ test('[A-06] a site is created, edited in place and staffed; a new super admin m
   t,
   enter,
 }) => {
-  const { section, save, field, heading, dialog } = parts(page, t);
+  const { section, save, field, heading } = parts(page, t);
   await enter(user, list);
   await page.getByRole('link', { name: t('sites:create'), exact: true }).click();
   await expect(heading(t('menu:projectEdit'))).toBeVisible();
@@ -59,11 +60,11 @@ test('[A-06] a site is created, edited in place and staffed; a new super admin m
   await addMember(page, t, '李娜', 'manager');
   await page.getByRole('button', { name: t('sites:member.more', { name: '李娜' }) }).click();
   await page.getByRole('menuitem', { name: t('sites:member.act.superAdmin') }).click();
-  await dialog.getByRole('button', { name: t('sites:member.act.superAdmin') }).click();
-  await expect(page.getByRole('list', { name: t('sites:section.members') }).getByRole('listitem')).toHaveText([
-    new RegExp(`^李娜.*${t('sites:role.superAdmin')}`),
-    new RegExp(`^赵磊.*${t('sites:role.manager')}`),
-  ]);
+  const members = page.getByRole('list', { name: t('sites:section.members') }).getByRole('listitem');
+  const [superAdmin, siteManager] = [t('sites:role.superAdmin'), t('sites:role.manager')];
+  await expect(members).toHaveText([new RegExp(`^李娜.*${superAdmin}`), new RegExp(`^赵磊.*${siteManager}`)]);
+  await undo(page, t, t('sites:member.replacedSuperAdmin', { name: '李娜', former: '赵磊' }));
+  await expect(members).toHaveText([new RegExp(`^赵磊.*${superAdmin}`), new RegExp(`^李娜.*${siteManager}`)]);
 });
 
 test('[A-06] [A-07] machines move to a site from another one, and an empty site is deleted by retyping its name', async ({
@@ -87,7 +88,7 @@ test('[A-06] [A-07] machines move to a site from another one, and an empty site 
   await toggleMachine();
   await expect(dialog.getByText(t('sites:robot.coming', { number: 1 }))).toBeVisible();
   await save.click();
-  await expect(page.getByRole('list', { name: t('sites:section.robots') }).getByRole('listitem')).toHaveText([new RegExp(machine)]);
+  await expect(section('robots').getByRole('listitem')).toHaveText([new RegExp(machine)]);
 
   const zone = page.getByRole('region', { name: t('sites:remove.title') });
   const remove = zone.getByRole('button', { name: t('sites:remove.confirm') });
@@ -95,11 +96,11 @@ test('[A-06] [A-07] machines move to a site from another one, and an empty site 
   await expect(remove).toBeDisabled();
   await toggleMachine();
   await save.click();
-  await expect(section('robots')).toContainText(t('sites:robot.none'));
+  await expect(section('robots')).toContainText(t('sites:noMachines'));
   await remove.click();
   await dialog.getByRole('textbox').fill(name);
   await dialog.getByRole('button', { name: t('sites:remove.confirm') }).click();
   await expect(toast(t('sites:remove.done', { name }))).toBeVisible();
-  await expect(heading(t('menu:project'))).toBeVisible();
+  await expect(heading(t('menu:sites'))).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0);
 });

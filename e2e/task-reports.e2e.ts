@@ -52,7 +52,7 @@ test('[R-01] filters the list, opens a report, returns to the same list, and exp
   await page.setViewportSize({ width: 1440, height: 500 });
   const completed = { outcome: 'completed', dayTo: yesterday };
   await enter(user, list);
-  await expect.poll(() => storedReports(page, completed), { timeout: 60_000 }).toBeGreaterThan(20);
+  await expect.poll(() => storedReports(page, completed)).toBeGreaterThan(20);
   await page.goto(`/#${list}?dayFrom=2020-01-01&dayTo=${yesterday}`);
   await expect(rows).toHaveCount(20);
   const removeDay = page.getByRole('button', { name: /2020-01-01/ });

@@ -1,5 +1,6 @@
 import { expect, test } from './test.ts';
-import { defectsOf } from './tour/checks.ts';
+import { defectsOf, violationsIn } from './tour/checks.ts';
+import { doubtfulTexts } from './tour/contrast.ts';
 
 const long = 'A text that is longer than its box';
 const box = 'width: 80px; overflow: hidden; white-space: nowrap;';
@@ -35,6 +36,29 @@ for (const [name, part, defect] of [
     `<ul style="display: none">${'<li><b style="color: #aaa">Pale</b></li>'.repeat(3)}</ul><ul><li><b style="color: #aaa">Pale</b></li></ul>`,
     /^color-contrast/,
   ],
+  [
+    'low contrast on a translucent ground',
+    '<div style="background: #0003"><p style="color: #5f5f5f">Pale</p></div>',
+    /^color-contrast: <p[^|]*$/,
+  ],
+  ['low contrast in a mixed color', '<p style="color: color-mix(in srgb, #000 30%, #fff)">Pale</p>', /^color-contrast/],
+  ['low contrast of a faint part', '<div style="opacity: 0.4"><p style="color: #000; background: #fff">Pale</p></div>', /^color-contrast/],
+  [
+    'low contrast on the mark of an option',
+    '<div style="position: relative"><i style="position: absolute; inset: 0; background: #333; pointer-events: none"></i><b style="position: relative; color: #000">Pale</b></div>',
+    /^color-contrast: <b[^|]*$/,
+  ],
+  [
+    'low contrast on a sticky bar, and none below it',
+    '<div style="position: relative; height: 40px"><p style="color: #000; margin: 0">Below</p><div style="position: absolute; inset: 0; background: #333"><b style="color: #000">Pale</b></div></div>',
+    /^color-contrast: <b[^|]*$/,
+  ],
+  ['low contrast in a field', '<input aria-label="Name" value="Pale" style="color: #aaa; background: #fff">', /^color-contrast/],
+  [
+    'a link that looks like the text around it',
+    '<p>A text <a href="#there" style="color: #222; text-decoration: none">with a link</a> in it</p>',
+    /^link-in-text-block/,
+  ],
   ['a button without a name', '<button type="button"></button>', /^button-name/],
   ['spacing that readers cannot change', '<p style="letter-spacing: 1px !important">Wide</p>', /^avoid-inline-spacing/],
   ['a raw key', '<p>form.createTitle</p>', /not readable: form\.createTitle/],
@@ -48,12 +72,57 @@ for (const [name, part, defect] of [
   });
 }
 
+test('[S-16] the tour reports low contrast in a frame', async ({ page }) => {
+  // Axe looks only into frames whose origin is known.
+  await page.route('**/*', (route) => {
+    const isFrame = route.request().url().endsWith('/frame');
+    return route.fulfill({
+      contentType: 'text/html',
+      body: show(isFrame ? '<p style="color: #aaa">Pale</p>' : '<iframe title="Frame" src="/frame"></iframe>'),
+    });
+  });
+  await page.goto('/');
+  expect(await defectsOf(page, 'html', 'contrast')).toEqual([expect.stringMatching(/^color-contrast/)]);
+});
+
+test('[S-16] the tour reports low contrast of texts that look like earlier ones on another ground', async ({ page }) => {
+  const grey = '<p style="color: #666">Grey</p>';
+  await page.setContent(show(grey));
+  expect(await defectsOf(page, 'html', 'contrast')).toEqual([]);
+  await page.setContent(show(`<div style="background: #ccc">${grey}</div>`));
+  expect(await defectsOf(page, 'html', 'contrast')).toEqual([expect.stringMatching(/^color-contrast: <p[^|]*$/)]);
+});
+
+test('[S-16] the tour reports the same low contrasts as axe alone', async ({ page }) => {
+  const inks = ['#000', '#595959', '#767676', '#8a8a8a', '#949494', '#aaa', '#fff', '#0a7a7a', '#c2255c', '#0008'];
+  const grounds = ['#fff', '#eee', '#1a1b1e', '#0a7a7a', '#0001', '#fff9'];
+  const fonts = ['16px', '24px', 'bold 16px', 'bold 19px'];
+  const around = ['', 'opacity: 0.9', 'background: #777', 'background: #1a1b1e', 'filter: invert(1)'];
+  const samples = around.flatMap((outer) =>
+    grounds.map((ground) => {
+      const lines = inks.flatMap((ink) => fonts.map((font) => `<p style="color: ${ink}; font: ${font} sans-serif">Sample</p>`));
+      return `<div style="${outer}"><div style="background: ${ground}">${lines.join('')}</div></div>`;
+    }),
+  );
+  await page.setContent(show(samples.join('')));
+  const axeAlone = await violationsIn(page, 'html', { runOnly: ['color-contrast'] });
+  expect(axeAlone).not.toEqual([]);
+  expect(await defectsOf(page, 'html', 'contrast')).toEqual(axeAlone);
+  expect((await page.evaluate(doubtfulTexts, 'html')).length).toBeLessThan(samples.length * inks.length * fonts.length);
+});
+
 test('[S-16] the tour reports defects in a dialog, and ignores those behind it', async ({ page }) => {
   const pale = '<p style="color: #aaa">Pale</p>';
   const dialog = `<div role="dialog" aria-label="Dialog" style="position: fixed; inset: 0; background: #fff">${pale}<button type="button"></button></div>`;
   await page.setContent(show(`<p style="background: #000">Dark</p>${pale}${dialog}`));
   const defects = await defectsOf(page, '[role=dialog]', 'all');
   expect(defects).toEqual([expect.stringMatching(/^button-name: <button[^|]*$/), expect.stringMatching(/^color-contrast: <p[^|]*$/)]);
+});
+
+test('[S-16] the tour accepts a dialog that is named by its button', async ({ page }) => {
+  const button = '<div><p>Page</p><button type="button" id="opener">Columns</button></div>';
+  await page.setContent(show(`${button}<div role="dialog" aria-labelledby="opener"><p>Content</p></div>`));
+  expect(await defectsOf(page, '[role=dialog]', 'all')).toEqual([]);
 });
 
 test('[S-16] the tour accepts text that is hidden, scrolled or explained', async ({ page }) => {

@@ -13,7 +13,6 @@ test('[V-01] plays a live picture, saves it, continues under a new address, and 
   enter,
   complaints,
 }) => {
-  test.setTimeout(240_000);
   const addresses: string[] = [];
   const used = new Set<string>();
   await page.route('**/getVideoByRobotSn', async (route) => {
@@ -59,7 +58,6 @@ test('[V-01] plays a live picture, saves it, continues under a new address, and 
 });
 
 test('[V-01] plays a recording of a chosen time, fetched from the machine', async ({ page, t, enter }) => {
-  test.setTimeout(240_000);
   const robotSn = 'CB1900-0003';
   const at = new Date(Date.now() - 20 * minute);
   // Swedish dates have the format of the address.
@@ -78,7 +76,6 @@ test('[V-01] plays a recording of a chosen time, fetched from the machine', asyn
 });
 
 test('[V-01] nine machines play at once on the camera wall', async ({ page, enter }) => {
-  test.setTimeout(300_000);
   await page.setViewportSize({ width: 1440, height: 1200 });
   const serials = Array.from({ length: 9 }, (_, index) => `CB1900-${String(index + 4).padStart(4, '0')}`);
   await enter(manager, `/robot/cameraWall?layout=9&${serials.map((sn) => `sn=${sn}`).join('&')}`);

@@ -1,8 +1,23 @@
 import { emptyDepartment, emptyRole, emptySiteName } from './sample.ts';
-import { choose, columns, type Place, press, pressAny, pressEscape, pressInRow, region, row, type Stop, visible } from './stop.ts';
+import {
+  choose,
+  columns,
+  filterSheet,
+  mainAct,
+  type Place,
+  press,
+  pressAny,
+  pressEscape,
+  pressInRow,
+  region,
+  row,
+  type Stop,
+  visible,
+} from './stop.ts';
 
 /** An account that no journey changes: earlier journeys may have created or deactivated others. */
 const userMenu = press('accounts:act.moreNamed', { name: '周海' });
+const keyMenu = pressAny('apiKeys:moreNamed');
 const roleMenu = press('roles:moreNamed', { name: emptyRole });
 const selectNode =
   (name: string) =>
@@ -33,13 +48,14 @@ export const administrationStops: readonly Stop[] = [
     ready: row,
     overlays: [
       columns,
-      { name: 'filter by department', open: [press('accounts:column.org')] },
+      filterSheet,
+      { name: 'filter by department', open: [press('accounts:column.org')], only: 'desktop' },
       { name: 'new account', open: [press('accounts:create')] },
-      { name: 'edit an account', open: [pressAny('accounts:act.editNamed')] },
+      { name: 'edit an account', open: [mainAct('accounts:act.editNamed', userMenu, 'accounts:act.edit')] },
       { name: 'import', open: [press('accounts:import')] },
       { name: 'row menu', open: [userMenu], part: '[role=menu]' },
       { name: 'reset the password', open: [userMenu, choose('accounts:act.reset')] },
-      { name: 'deactivate', open: [userMenu, choose('accounts:act.deactivate')] },
+      { name: 'log out everywhere', open: [userMenu, choose('accounts:act.endSessions')] },
       { name: 'delete', open: [userMenu, choose('accounts:act.remove')] },
       { name: 'erase', open: [userMenu, choose('personalData:erase')] },
     ],
@@ -68,7 +84,7 @@ export const administrationStops: readonly Stop[] = [
     ready: row,
     overlays: [
       { name: 'new role', open: [press('roles:create')] },
-      { name: 'edit a role', open: [pressAny('roles:editNamed')] },
+      { name: 'edit a role', open: [mainAct('roles:editNamed', roleMenu, 'roles:edit')] },
       { name: 'copy', open: [roleMenu, choose('roles:copy')] },
       { name: 'delete', open: [roleMenu, choose('roles:remove')] },
     ],
@@ -98,8 +114,8 @@ export const administrationStops: readonly Stop[] = [
     ready: row,
     overlays: [
       { name: 'new key', open: [press('apiKeys:create')] },
-      { name: 'rotate', open: [pressAny('apiKeys:rotateNamed')] },
-      { name: 'revoke', open: [pressAny('apiKeys:moreNamed'), choose('apiKeys:revoke')] },
+      { name: 'rotate', open: [mainAct('apiKeys:rotateNamed', keyMenu, 'apiKeys:rotate')] },
+      { name: 'revoke', open: [keyMenu, choose('apiKeys:revoke')] },
     ],
   },
   {
@@ -145,7 +161,6 @@ export const appStops: readonly Stop[] = [
       { name: 'add a member', open: [press('sites:member.add')] },
       { name: 'change machines', open: [press('sites:robot.change')] },
       { name: 'member menu', open: [pressAny('sites:member.more')], part: '[role=menu]' },
-      { name: 'remove a member', open: [pressAny('sites:member.more'), choose('sites:member.act.remove')] },
       { name: 'add a floor plan', open: [press('floorPlans:add')] },
       { name: 'floor plan menu', open: [pressAny('floorPlans:more')], part: '[role=menu]' },
       ...(['place', 'edit', 'picture', 'remove'] as const).map((act) => ({
@@ -178,7 +193,7 @@ export const tenantStops: readonly Stop[] = [
     ready: row,
     overlays: [
       { name: 'new tenant', open: [press('tenants:create')] },
-      { name: 'edit a tenant', open: [pressAny('tenants:editNamed')] },
+      { name: 'edit a tenant', open: [mainAct('tenants:editNamed', tenantMenu, 'tenants:edit')] },
       { name: 'usage', open: [tenantMenu, choose('tenants:usage.action')] },
       { name: 'suspend', open: [tenantMenu, choose('tenants:change.action.suspend')] },
       { name: 'delete', open: [tenantMenu, choose('tenants:remove.action')] },

@@ -1,8 +1,9 @@
 import { words as english } from '@botify/text/en-US/words';
 import { words } from '@botify/text/zh-CN/words';
-import type { Page } from '@playwright/test';
+import type { JSHandle, Page } from '@playwright/test';
 import axe from 'axe-core';
 import { clippedTexts } from './clipped.ts';
+import { doubtfulTexts } from './contrast.ts';
 
 /** First parts of translation keys: a missing key is shown as the key itself, without its namespace. */
 const keyStarts = [...new Set([...Object.keys(words), ...Object.values(words).flatMap((namespace) => Object.keys(namespace))])];
@@ -22,8 +23,10 @@ const unreadable = [rawKey, shortKey, /\{\{\w+\}\}/, /\[object Object\]/, /\bNaN
 /** Passed rules, style sheets of other origins and selectors of elements take most of the time and are not used. */
 const axeOptions = { resultTypes: ['violations'], preload: false, selectors: false } satisfies axe.RunOptions;
 
-/** Which axe rules to run. Contrast takes longer than all others together. */
+/** Which rules of accessibility to check. */
 export type Rules = 'all' | 'contrast' | 'none';
+
+type Elements = JSHandle<Element[]>;
 
 /** Waits until nothing on the page is loading or moving. */
 async function settled(page: Page): Promise<void> {
@@ -70,57 +73,99 @@ async function injectAxe(page: Page): Promise<void> {
   }
 }
 
-async function violationsIn(page: Page, part: string, rules: Rules): Promise<string[]> {
-  if (rules === 'none') return [];
+interface Selection {
+  /** Default: the whole part. */
+  readonly include?: Elements;
+  readonly exclude?: Elements;
+}
+
+/** Runs axe on elements of a part. */
+export async function violationsIn(
+  page: Page,
+  part: string,
+  options: axe.RunOptions,
+  { include, exclude }: Selection = {},
+): Promise<string[]> {
   await injectAxe(page);
-  const options: axe.RunOptions = { ...axeOptions, ...(rules === 'contrast' ? { runOnly: ['color-contrast'] } : {}) };
-  const repeated = await page.evaluateHandle(repeatedParts, part);
   return page.evaluate(
-    async ([root, exclude, chosen]) => {
+    async ([root, chosen, selected, ignored = []]) => {
       const injected: typeof axe = Reflect.get(window, 'axe');
-      const include = [...document.querySelectorAll(root)];
+      const parts = [...document.querySelectorAll(root)];
+      const references = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'for'];
+      const named = parts
+        .flatMap((one) => [one, ...one.querySelectorAll(references.map((name) => `[${name}]`).join())])
+        .flatMap((one) => references.flatMap((name) => one.getAttribute(name)?.split(' ') ?? []));
+      // A menu may be named by the button that opens it.
+      const needed = [...parts, ...named.flatMap((id) => document.getElementById(id) ?? [])];
       // To find the background of a text, axe measures every element of the document, which takes longer than its checks. Only elements
       // around and inside the part can be the background, and no text is on top of a repeated part.
-      const ignored = new Set<Node>(exclude);
-      const matters = (node: Node) => !ignored.has(node) && include.some((one) => one.contains(node) || node.contains(one));
+      const without = new Set<Node>(ignored);
+      const matters = (node: Node) => needed.some((one) => one.contains(node) || node.contains(one));
       document.createTreeWalker = (from, show) =>
         Document.prototype.createTreeWalker.call(document, from, show, (node) =>
-          matters(node) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT,
+          matters(node) && !without.has(node) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT,
         );
-      // Detached meanwhile: axe would inspect each element of the hidden pages only to find that it is hidden.
-      const places = [...document.querySelectorAll('main [style*="display: none"]')].map((view) => {
-        const place = document.createComment('');
-        view.replaceWith(place);
-        return { view, place };
-      });
-      // This rule reads all texts below each style attribute, and finds nothing without "important".
-      const spacing = { enabled: document.querySelector('[style*=important]') !== null };
+      // Axe takes these elements for empty: it would inspect each element of hidden pages, and of the page behind a dialog, for nothing.
+      const emptied = new Set(document.querySelectorAll('main :is([data-hidden], [style*="display: none"])'));
+      for (const part of parts)
+        for (let at = part.parentElement; at; at = at.parentElement)
+          for (const beside of at.children) if (!matters(beside)) emptied.add(beside);
+      for (const one of emptied) Object.defineProperty(one, 'childNodes', { configurable: true, value: [] });
+      // This rule reads all texts below each style attribute, and finds nothing without an important property of these.
+      const important = ['letter-spacing', 'word-spacing', 'line-height'].map((name) => `[style*=${name}][style*=important]`);
+      const spacing = { enabled: document.querySelector(important.join()) !== null };
+      // This rule measures the whole document for a single link, and accepts links without text around them, or of another weight or decoration.
+      const lettersOf = (elements: readonly Element[]) => elements.map((one) => one.textContent.replaceAll(/\s/g, '')).join('').length;
+      const isDoubtful = (link: Element) => {
+        let block = link.parentElement;
+        while (block && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement;
+        if (!block || lettersOf([block]) === lettersOf([...block.querySelectorAll('a, [role=link]')])) return false;
+        const [own, around] = [getComputedStyle(link), getComputedStyle(block)];
+        return own.fontWeight === around.fontWeight && own.textDecorationLine === around.textDecorationLine;
+      };
+      const isLinkDoubtful = (one: Element) => [...one.querySelectorAll('a[href], [role=link]')].some(isDoubtful);
+      const links = { enabled: parts.some((one) => isLinkDoubtful(one) || one.querySelector('iframe') !== null) };
       // Otherwise axe serializes every element it inspects.
       injected.configure({ noHtml: true });
-      const looked: axe.RunOptions = { ...chosen, elementRef: true, rules: { 'avoid-inline-spacing': spacing } };
+      const looked: axe.RunOptions = {
+        ...chosen,
+        elementRef: true,
+        rules: { ...chosen.rules, 'avoid-inline-spacing': spacing, 'link-in-text-block': links },
+      };
       try {
-        const { violations } = await injected.run({ include, exclude: exclude.filter((one) => one.isConnected) }, looked);
+        const { violations } = await injected.run({ include: selected ?? parts, exclude: ignored }, looked);
         // Elements in a frame have no reference.
         const written = ({ element, html }: axe.NodeResult) => element?.outerHTML.slice(0, 300) ?? html;
         return violations.map(({ id, nodes }) => `${id}: ${nodes.map(written).join(' | ')}`);
       } finally {
         Reflect.deleteProperty(document, 'createTreeWalker');
-        for (const { view, place } of places.reverse()) place.replaceWith(view);
+        for (const one of emptied) Reflect.deleteProperty(one, 'childNodes');
       }
     },
-    [part, repeated, options] as const,
+    [part, { ...axeOptions, ...options }, include, exclude] as const,
   );
+}
+
+/** Contrast is left to axe only where computed colors do not decide: it takes longer than all other rules together. */
+async function inaccessibleIn(page: Page, part: string, rules: Rules): Promise<string[]> {
+  if (rules === 'none') return [];
+  const include = await page.evaluateHandle(doubtfulTexts, part);
+  const isDoubted = await include.evaluate(({ length }) => length > 0);
+  const pale = isDoubted ? await violationsIn(page, part, { runOnly: ['color-contrast'] }, { include }) : [];
+  if (rules === 'contrast') return pale;
+  const exclude = await page.evaluateHandle(repeatedParts, part);
+  return [...(await violationsIn(page, part, { rules: { 'color-contrast': { enabled: false } } }, { exclude })), ...pale];
 }
 
 /** A further check of the texts of a part. */
 export type JudgeTexts = (part: string, texts: readonly string[]) => Promise<string[]>;
 
-/** Every defect of a part of the page, one line each. Axe can be limited to a smaller part. */
-export async function defectsOf(page: Page, part: string, rules: Rules, partForAxe = part, judgeTexts?: JudgeTexts): Promise<string[]> {
+/** Every defect of a part of the page, one line each. */
+export async function defectsOf(page: Page, part: string, rules: Rules, judgeTexts?: JudgeTexts): Promise<string[]> {
   await settled(page);
   const { scroll, width, clipped, texts } = await page.evaluate(clippedTexts, part);
   return [
-    ...(await violationsIn(page, partForAxe, rules)),
+    ...(await inaccessibleIn(page, part, rules)),
     ...(scroll > width ? [`the page is ${scroll - width} px wider than the window`] : []),
     ...clipped,
     ...texts.filter((text) => unreadable.some((pattern) => pattern.test(text))).map((text) => `not readable: ${text}`),

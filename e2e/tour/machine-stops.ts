@@ -5,15 +5,21 @@ import {
   choose,
   columns,
   exportMenu,
+  filterSheet,
   moreFilters,
+  newView,
+  type Overlay,
   type Place,
   press,
   pressAny,
   pressEscape,
+  pressFilter,
   pressInRow,
   region,
   row,
+  type Step,
   type Stop,
+  views,
   visible,
 } from './stop.ts';
 
@@ -43,19 +49,38 @@ const findOnMap = async ({ page, t, sample }: Place) => {
   await page.getByRole('option', { name: sample.robotSn }).click();
 };
 
+/** On a phone the sections of a machine are in tabs. */
+const inTab =
+  (tab: string): Step =>
+  async (place) => {
+    if (place.isPhone) await press(`robotDetail:tab.${tab}`)(place);
+  };
+const stay = async () => undefined;
+const tabs = ['parts', 'history', 'settings'].map(
+  (tab): Overlay => ({ name: `tab ${tab}`, open: [inTab(tab)], part: 'main article', close: stay, only: 'phone' }),
+);
+
 const inRowMenu = pressAny('robotLife:moreNamed');
 
 /** Pages of machines and their cameras. */
 export const machineStops: readonly Stop[] = [
+  {
+    name: 'Now',
+    path: () => '/now',
+    ready: ({ page, t }) => visible(page.getByRole('group', { name: t('now:kinds') })),
+  },
   {
     name: 'RobotList',
     path: () => '/robot/robotList',
     ready: row,
     overlays: [
       columns,
+      views,
+      newView,
       exportMenu,
       moreFilters,
-      { name: 'filter by site', open: [press('robotList:column.site')] },
+      filterSheet,
+      { name: 'filter by site', open: [pressFilter('robotList:column.site')], only: 'desktop' },
       { name: 'enrollment', open: [press('robotList:enrol.open')] },
       { name: 'enrollment from a file', open: [press('robotLife:more'), choose('robotLife:file.open')] },
       { name: 'move', open: [inRowMenu, choose('robotLife:move.act')] },
@@ -66,22 +91,23 @@ export const machineStops: readonly Stop[] = [
   {
     name: 'RobotDetail',
     path: ({ robotSn }) => `/robot/robotDetail?robotSn=${robotSn}`,
-    ready: region('robotDetail:section.secret'),
+    ready: (place) => region(place.isPhone ? 'robotDetail:section.live' : 'robotDetail:section.secret')(place),
     overlays: [
       { name: 'check', open: [press('robotDetail:action.check')] },
-      { name: 'consumable history', open: [press('robotDetail:consumable.history')] },
-      { name: 'replace a consumable', open: [pressAny('robotDetail:consumable.replaceNamed')] },
-      { name: 'rotate the secret', open: [press('robotDetail:secret.rotate')] },
-      { name: 'revoke the secret', open: [press('robotDetail:secret.revoke')] },
+      ...tabs,
+      { name: 'consumable history', open: [inTab('parts'), press('robotDetail:consumable.history')] },
+      { name: 'replace a consumable', open: [inTab('parts'), pressAny('robotDetail:consumable.replaceNamed')] },
+      { name: 'rotate the secret', open: [inTab('settings'), press('robotDetail:secret.rotate')] },
+      { name: 'revoke the secret', open: [inTab('settings'), press('robotDetail:secret.revoke')] },
       {
         name: 'edit a section',
-        open: [editSection('robotDetail:section.base')],
+        open: [inTab('settings'), editSection('robotDetail:section.base')],
         part: 'main form',
         close: cancelForm,
       },
       {
         name: 'areas',
-        open: [editSection('robotDetail:section.station'), press('robotDetail:area.manage')],
+        open: [inTab('settings'), editSection('robotDetail:section.station'), press('robotDetail:area.manage')],
         close: async (place) => {
           await pressEscape(place);
           await cancelForm(place);
@@ -137,17 +163,25 @@ export const alarmStops: readonly Stop[] = [
     name: 'AbnormalManage',
     path: () => '/abnormalManage',
     ready: row,
-    overlays: [columns, exportMenu, moreFilters, { name: 'filter by day', open: [press('errorManagement:filter.started')] }],
+    overlays: [
+      columns,
+      exportMenu,
+      moreFilters,
+      filterSheet,
+      { name: 'filter by day', open: [press('errorManagement:filter.started')], only: 'desktop' },
+    ],
   },
   {
     name: 'AbnormalDetail',
     path: ({ errorId }) => `/abnormalManage/detail?id=${errorId}`,
     ready: region('errorManagement:detail.section.story'),
-    overlays: ['acknowledge', 'resolve', 'note'].map((act) => ({ name: act, open: [press(`errorManagement:act.${act}`)] })),
+    overlays: ['acknowledge', 'resolve', 'note', 'assign', 'mute'].map((act) => ({
+      name: act,
+      open: [press(`errorManagement:act.${act}`)],
+    })),
   },
 ];
 
-const stay = async () => undefined;
 const message = {
   robotSn,
   remark: '车库一层洗地机器人',

@@ -1,4 +1,19 @@
-import { choose, columns, exportMenu, heading, moreFilters, type Place, press, pressAny, region, row, type Stop, visible } from './stop.ts';
+import {
+  choose,
+  columns,
+  exportMenu,
+  filterSheet,
+  heading,
+  mainAct,
+  moreFilters,
+  type Place,
+  press,
+  pressAny,
+  region,
+  row,
+  type Stop,
+  visible,
+} from './stop.ts';
 
 /** The button is labeled with the selected days. */
 const openDays = ({ page, t }: Place) =>
@@ -7,7 +22,7 @@ const recipientMenu = pressAny('reportRecipients:act.moreNamed');
 
 /** Reports of tasks, missed cleaning and running times. */
 export const reportStops: readonly Stop[] = [
-  { name: 'TaskReport', path: () => '/report/routeTaskReport', ready: row, overlays: [columns, exportMenu, moreFilters] },
+  { name: 'TaskReport', path: () => '/report/routeTaskReport', ready: row, overlays: [columns, exportMenu, moreFilters, filterSheet] },
   {
     name: 'TaskReportDetail',
     path: ({ reportId }) => `/report/routeTaskReport/detail?id=${reportId}`,
@@ -60,7 +75,7 @@ export const periodStops: readonly Stop[] = [
     ready: row,
     overlays: [
       { name: 'new recipient', open: [press('reportRecipients:create')] },
-      { name: 'edit a recipient', open: [pressAny('reportRecipients:act.editNamed')] },
+      { name: 'edit a recipient', open: [mainAct('reportRecipients:act.editNamed', recipientMenu, 'reportRecipients:act.edit')] },
       { name: 'row menu', open: [recipientMenu], part: '[role=menu]' },
       { name: 'preview', open: [recipientMenu, choose('reportRecipients:act.preview')] },
       { name: 'test email', open: [recipientMenu, choose('reportRecipients:act.test')] },

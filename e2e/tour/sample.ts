@@ -88,7 +88,7 @@ async function findLasting(page: Page): Promise<Omit<Sample, 'errorId'>> {
   await setUpSingleSignOn(ask);
   const keys: { name: string }[] = await ask('GET', '/apiKeys');
   if (keys.length === 0) await ask('POST', '/apiKeys', { name: 'ERP 同步', permissions: ['robot:manager'], lifetimeDays: 90 });
-  await once('/roles', emptyRole, { nameZh: emptyRole, nameEn: emptyRole, number: 60, menuIds: [] });
+  await once('/roles', emptyRole, { names: { 'zh-CN': emptyRole, 'en-US': emptyRole }, number: 60, menuIds: [] });
   return {
     robotSn,
     emptySiteId: await once('/sites', emptySiteName, { number: 'Z-999', name: emptySiteName, timeZone: 'Asia/Shanghai', scene: 'other' }),

@@ -54,11 +54,24 @@ const leaveCodes = async (place: Place) => {
   await press('common:action.close')(place);
 };
 
+/** Types into the search and waits until the server has responded. */
+const searchFor =
+  (words: string): Step =>
+  async ({ page, t }) => {
+    await page.getByRole('combobox', { name: t('shell:search.title') }).fill(words);
+    // An empty list has no height.
+    await page.locator('[role=dialog] [role=listbox][aria-busy=false]').waitFor({ state: 'attached' });
+  };
+
 /** Menus and drawers of the frame around every page. */
 const shellOverlays: readonly Overlay[] = [
   { name: 'settings', open: [press('shell:settings.title')] },
   { name: 'notifications', open: [({ page }) => visible(page.locator('.mantine-Indicator-root button')).click()] },
   { name: 'user menu', open: [userMenu], part: menus },
+  { name: 'search', open: [userMenu, choose('shell:search.title')] },
+  { name: 'search results', open: [userMenu, choose('shell:search.title'), searchFor('CB1900')] },
+  { name: 'search without results', open: [userMenu, choose('shell:search.title'), searchFor('qqqqzzzz')] },
+  { name: 'keyboard shortcuts', open: [userMenu, choose('shell:shortcuts.title')] },
   { name: 'profile', open: profile },
   { name: 'add a passkey', open: [...profile, press('secondFactor:passkeys.addTitle')] },
   { name: 'authenticator app', open: beginApp },
@@ -114,7 +127,7 @@ export const openStops: readonly Stop[] = [
       {
         name: 'forgotten password, code',
         open: [
-          ({ page, t }) => page.getByLabel(t('session:field.companyName')).fill('莲花商业'),
+          ({ page, t }) => page.getByLabel(t('session:field.companyName')).fill('莲花设施服务'),
           ({ page, t }) => page.getByRole('textbox', { name: t('session:field.email') }).fill('manager@lotus.example'),
           press('session:forgot.send'),
           ({ page, t }) => page.getByLabel(t('session:field.code')).waitFor(),

@@ -72,6 +72,11 @@ export const press =
   (key: string, values: Readonly<Record<string, string>> = {}): Step =>
   ({ page, t }) =>
     click(page, 'button, a', new RegExp(`^${literally(t(key, values))}$`));
+/** Opens a filter of the list; the main menu can have a link with the same name. */
+export const pressFilter =
+  (key: string): Step =>
+  ({ page, t }) =>
+    click(page, 'main button', new RegExp(`^${literally(t(key))}$`));
 /** Clicks the first button whose label fits the text, for example "Edit Wei" for "Edit {{name}}". */
 export const pressAny =
   (key: string, value = 'name'): Step =>
@@ -83,16 +88,41 @@ export const choose =
   (key: string): Step =>
   ({ page, t }) =>
     click(page, '[role=menuitem]', new RegExp(`^${literally(t(key))}$`));
+/** The main action of the first row: a button, on a phone in the menu of the row. */
+export const mainAct =
+  (named: string, menu: Step, words: string): Step =>
+  async (place) => {
+    if (place.isPhone) {
+      await menu(place);
+      await choose(words)(place);
+    } else await pressAny(named)(place);
+  };
 /** Opens the entry of the first row. */
 export const pressInRow: Step = ({ page }) => click(page, 'main tbody button', /./);
 
-/** Repeated if necessary: the first Escape may close a list inside the dialog. */
+/**
+ * Repeated if necessary: the first Escape may close a list inside the dialog. Looks in every frame, an assertion again after a tenth of a
+ * second at best.
+ */
 export const pressEscape: Step = ({ page }) =>
   expect(async () => {
     await page.keyboard.press('Escape');
-    await expect(page.locator(`${dialogs}, ${menus}`).filter({ visible: true })).toHaveCount(0, { timeout: 500 });
+    await page.waitForFunction(
+      (overlays) => ![...document.querySelectorAll(overlays)].some((one) => one.checkVisibility({ visibilityProperty: true })),
+      `${dialogs}, ${menus}`,
+      { timeout: 500 },
+    );
   }).toPass();
 
 export const columns: Overlay = { name: 'columns', open: [press('kit:list.columns')], only: 'desktop' };
+export const views: Overlay = { name: 'views', open: [press('kit:list.views')] };
+export const newView: Overlay = { name: 'new view', open: [press('kit:list.views'), press('savedViews:create')] };
 export const exportMenu: Overlay = { name: 'export', open: [press('kit:list.export')], part: menus };
-export const moreFilters: Overlay = { name: 'more filters', open: [press('kit:list.more')], part: 'search', close: press('kit:list.more') };
+export const moreFilters: Overlay = {
+  name: 'more filters',
+  open: [press('kit:list.more')],
+  part: 'search',
+  close: press('kit:list.more'),
+  only: 'desktop',
+};
+export const filterSheet: Overlay = { name: 'filters', open: [press('kit:list.filter')], only: 'phone' };

@@ -9,12 +9,6 @@ function titleKey(name: string): string | undefined {
   return key in menu ? `menu:${key}` : undefined;
 }
 
-/** Axe rules for pages and for their overlays. */
-export interface AxeRules {
-  readonly pages: Rules;
-  readonly overlays: Rules;
-}
-
 /** Window size and theme. */
 export interface Window {
   readonly isPhone: boolean;
@@ -24,9 +18,16 @@ export interface Window {
 export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
 export async function resize(page: Page, { isPhone, colorScheme }: Window): Promise<void> {
-  await page.setViewportSize(isPhone ? sizes.phone : sizes.desktop);
-  await page.emulateMedia({ colorScheme });
+  // Together, so that the page is rendered once for both.
+  await Promise.all([page.setViewportSize(isPhone ? sizes.phone : sizes.desktop), page.emulateMedia({ colorScheme })]);
 }
+
+/** On a phone several actions of a page are behind a button. */
+const showActions = (page: Page) =>
+  page.evaluate(() => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('main header > button[aria-expanded=false]')];
+    buttons.find((one) => one.checkVisibility())?.click();
+  });
 
 /**
  * Visits each stop and its overlays without a reload and returns all defects. The page stays open while the window changes: loading it
@@ -36,17 +37,13 @@ export async function walk(
   { page, t, sample }: Omit<Place, 'isPhone'>,
   windows: readonly Window[],
   stops: readonly Stop[],
-  rules: AxeRules,
+  rules: Rules,
   complaints: string[],
   judgeTexts?: JudgeTexts,
 ): Promise<string[]> {
   const defects: string[] = [];
-  const seen = new Set<string>();
-  const check = async (name: string, part: string, chosen: Rules, partForAxe = part) => {
-    const found = [
-      ...(await defectsOf(page, part, chosen, partForAxe, judgeTexts)),
-      ...complaints.splice(0).map((line) => `console: ${line}`),
-    ];
+  const check = async (name: string, part: string, chosen: Rules) => {
+    const found = [...(await defectsOf(page, part, chosen, judgeTexts)), ...complaints.splice(0).map((line) => `console: ${line}`)];
     defects.push(...found.map((defect) => `${name}: ${defect}`));
   };
   const visit = async (window: Window, { name, path, ready, overlays = [] }: Stop) => {
@@ -57,18 +54,16 @@ export async function walk(
     // The previous page is visible until the title changes.
     if (title) await expect(page, name).toHaveTitle(new RegExp(literally(t(title))));
     await expect(ready(place), name).toBeVisible();
-    // The frame has the same colors on every page.
-    const isFrameKnown = rules.pages === 'contrast' && seen.has(device) && (await page.locator('main').count()) > 0;
-    await check(`${name} on a ${device}`, 'html', rules.pages, isFrameKnown ? 'main' : 'html');
-    seen.add(device);
+    if (window.isPhone) await showActions(page);
+    await check(`${name} on a ${device}`, 'html', rules);
     for (const { name: overlay, open, part = dialogs, close = pressEscape, only } of overlays) {
       if (only !== undefined && only !== device) continue;
       const label = `${name}, ${overlay} on a ${device}`;
       for (const step of open) await step(place);
       await expect(visible(page.locator(part)), label).toBeVisible();
       // It has the same elements as on the desktop, in the other theme.
-      const isKnown = window.isPhone && only === undefined && rules.overlays === 'all';
-      await check(label, part, isKnown ? 'contrast' : rules.overlays);
+      const isKnown = window.isPhone && only === undefined && rules === 'all';
+      await check(label, part, isKnown ? 'contrast' : rules);
       await close(place);
     }
   };
