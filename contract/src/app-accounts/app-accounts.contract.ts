@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
+  BaseVersion,
   Body,
   Confirmation,
   Email,
@@ -88,17 +89,19 @@ export const appAccounts = {
     method: 'POST',
     path: '/authority/app-users/{id}/activate',
     access: 'app:user:edit',
-    summary: 'Let an app account sign in again',
+    summary: 'Let an app account sign in again; with a version, refused if it was changed since',
     params: IdParam,
-    result: Type.Null(),
+    query: BaseVersion,
+    result: Type.Object({ version: Version }),
   }),
   deactivate: endpoint({
     method: 'POST',
     path: '/authority/app-users/{id}/deactivate',
     access: 'app:user:edit',
-    summary: 'Close an app account',
+    summary: 'Close an app account; with a version, refused if it was changed since',
     params: IdParam,
-    result: Type.Null(),
+    query: BaseVersion,
+    result: Type.Object({ version: Version }),
   }),
   remove: endpoint({
     method: 'DELETE',

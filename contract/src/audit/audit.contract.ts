@@ -27,6 +27,7 @@ export const auditSubjects = [
   'retention',
   'brand',
   'apiKey',
+  'savedView',
   'tenant',
 ] as const;
 const AuditSubject = Type.Enum(auditSubjects);
@@ -40,6 +41,8 @@ export const auditActs = [
   'activate',
   'deactivate',
   'move',
+  'invite',
+  'withdrawInvitation',
   'resetPassword',
   'changePassword',
   'endSessions',
@@ -57,6 +60,11 @@ export const auditActs = [
   'seeAs',
   'acknowledge',
   'resolve',
+  'reopen',
+  'assign',
+  'mute',
+  'unmute',
+  'undo',
   'note',
   'correct',
   'rotateSecret',

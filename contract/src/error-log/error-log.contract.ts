@@ -33,6 +33,22 @@ const StoredError = Type.Object({
 });
 export type StoredError = Type.Static<typeof StoredError>;
 
+/** Routes of a group in an answer. */
+export const mostRoutes = 20;
+const ErrorGroup = Type.Object({
+  latest: StoredError,
+  since: Instant,
+  count: Type.Integer({ description: 'Occurrences in all reports' }),
+  users: Type.Integer({ description: 'Accounts that met it' }),
+  routes: Type.Array(Type.String(), { description: 'Screens, at most 20' }),
+});
+export type ErrorGroup = Type.Static<typeof ErrorGroup>;
+
+const listQuery = {
+  ...PageQuery.properties,
+  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the message, the route or the user name' })),
+};
+
 export const errorLog = {
   report: endpoint({
     method: 'POST',
@@ -48,10 +64,15 @@ export const errorLog = {
     path: '/authority/console-errors',
     access: 'system:errorLog',
     summary: 'Errors of the console in this tenant, newest first; the provider also sees those from before login',
-    query: Type.Object({
-      ...PageQuery.properties,
-      keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the message, the route or the user name' })),
-    }),
+    query: Type.Object(listQuery),
     result: page(StoredError),
+  }),
+  groups: endpoint({
+    method: 'GET',
+    path: '/authority/console-errors/groups',
+    access: 'system:errorLog',
+    summary: 'The same errors by kind and message, latest first',
+    query: Type.Object(listQuery),
+    result: page(ErrorGroup),
   }),
 };

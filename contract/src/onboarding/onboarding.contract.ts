@@ -18,6 +18,13 @@ export const onboarding = {
       waitingFor: Nullable(RobotSn, { description: 'The newest machine that never sent anything, while no machine did' }),
     }),
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/authority/onboarding/restore',
+    access: 'signedIn',
+    summary: 'Show the first steps to this account again',
+    result: Type.Null(),
+  }),
   dismiss: endpoint({
     method: 'POST',
     path: '/authority/onboarding/dismiss',

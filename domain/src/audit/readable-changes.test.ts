@@ -4,6 +4,7 @@ import { readableChanges } from './readable-changes.ts';
 const words = {
   label: { phone: 'Phone', status: 'Status', roles: 'Roles', name: 'Name' },
   value: { status: { active: 'Active', inactive: 'Inactive' }, member: { manager: 'Manager', operator: 'Operator' } },
+  inLanguage: (label: string, locale: string) => `${label} (${locale})`,
 };
 
 it('labels fields and values', () => {
@@ -34,5 +35,15 @@ it('shows values without a label as they are and omits empty fields', () => {
     ['KAS-1:2.x', ['true']],
     ['nested', ['{"a":[1]}']],
     ['Status', ['toString']],
+  ]);
+});
+
+it('[T-50] labels a text in each language by itself', () => {
+  const before = { name: { 'zh-CN': '夜班', 'en-US': 'Night' } };
+  const after = { name: { 'zh-CN': '夜班', 'en-US': 'Night shift', 'fr-FR': 'Nuit' } };
+  expect(readableChanges(words, { act: 'update', before, after })).toEqual([
+    { key: 'name.zh-CN', label: 'Name (zh-CN)', before: ['夜班'], after: ['夜班'] },
+    { key: 'name.en-US', label: 'Name (en-US)', before: ['Night'], after: ['Night shift'] },
+    { key: 'name.fr-FR', label: 'Name (fr-FR)', before: [], after: ['Nuit'] },
   ]);
 });

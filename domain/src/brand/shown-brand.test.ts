@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest';
 import { shownBrand } from './shown-brand.ts';
 
-const nothing = { nameZh: null, nameEn: null, color: null, logo: null, tenant: { nameZh: '艾克美', nameEn: 'Acme' } };
+const nothing = { names: {}, color: null, logo: null, tenantNames: { 'zh-CN': '艾克美', 'en-US': 'Acme' } };
 
 it('[T-24] a tenant that entered nothing has no brand', () => {
   expect(shownBrand(nothing)).toBeUndefined();
 });
 
 it('[T-24] a missing name is that of the tenant', () => {
-  expect(shownBrand({ ...nothing, color: '#b4236a' })).toEqual({ nameZh: '艾克美', nameEn: 'Acme', color: '#b4236a', logo: null });
-  expect(shownBrand({ ...nothing, nameEn: 'Acme Clean' })).toMatchObject({ nameZh: '艾克美', nameEn: 'Acme Clean', color: null });
+  expect(shownBrand({ ...nothing, color: '#b4236a' })).toEqual({
+    names: { 'zh-CN': '艾克美', 'en-US': 'Acme' },
+    color: '#b4236a',
+    logo: null,
+  });
+  expect(shownBrand({ ...nothing, names: { 'en-US': 'Acme Clean' } })).toMatchObject({
+    names: { 'zh-CN': '艾克美', 'en-US': 'Acme Clean' },
+    color: null,
+  });
 });

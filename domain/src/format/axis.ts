@@ -7,7 +7,7 @@ export interface Axis {
 
 const intervals = 5;
 /** Interval widths whose multiples are easy to read. */
-const niceWidths = [1, 2, 2.5, 3, 4, 5, 6, 8, 10] as const;
+const niceWidths = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10] as const;
 /** Smaller values are rounding noise and would stretch an empty chart; larger ones would overflow when rounded up. */
 const least = 1e-9;
 const most = 1e300;

@@ -1,8 +1,8 @@
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
- * Cached, because creating a formatter costs far more than using it. Always en-US: both languages group thousands with a comma. A value
- * that rounds to zero has no minus sign.
+ * Cached, because creating a formatter costs far more than using it. Numbers are written 1,234.5 in every language. A value that rounds to
+ * zero has no minus sign.
  */
 export function decimalFormat(minDigits: number, maxDigits: number, grouped: boolean): Intl.NumberFormat {
   const key = `${minDigits} ${maxDigits} ${grouped}`;

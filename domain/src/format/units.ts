@@ -1,5 +1,4 @@
-import type { Locale } from '@botify/contract/kernel/locale';
-import { readsChinese } from '@botify/contract/kernel/name-in';
+import { type Locale, readsChinese } from '@botify/contract/kernel/locale';
 import { roundTo } from './decimal-format.ts';
 import { type Figure, isMeasured } from './measured.ts';
 
