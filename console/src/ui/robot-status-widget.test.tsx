@@ -62,7 +62,7 @@ test('[S-19] shows the last known errors, marked as such, while the feed is down
   await expect.element(getByText('E302')).toBeVisible();
   feed.enter('down');
   await expect.element(getByText(t('live:robot.down'))).toBeVisible();
-  expect(container.textContent).toContain(`${t('live:robot.before')}E302`);
+  expect(container.textContent).toContain(t('live:robot.before', { codes: 'E302' }));
   feed.enter('live');
   await expect.element(getByText(t('live:robot.faulty', { count: 1 }))).toBeVisible();
 });

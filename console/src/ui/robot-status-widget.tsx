@@ -7,6 +7,7 @@ import { useText } from '../kernel/locale/text.ts';
 import type { IconName } from './icon.tsx';
 import { type RobotStatus, robotStatus } from './robot-status.ts';
 import classes from './robot-status-widget.module.css';
+import { Sentence } from './sentence.tsx';
 import { Tag } from './tag.tsx';
 import { secondTicker } from './ticker.ts';
 import type { toneColor } from './tokens.ts';
@@ -34,16 +35,22 @@ export function RobotStatusWidget({ robotSn, kept }: Props) {
   const [began] = useState(() => Date.now());
   const status = robotStatus({ feed, robot, now, began });
   const codes = status.kind === 'faulty' ? status.codes : status.kind === 'down' ? status.before : [];
+  const tags = codes.map((code) => (
+    <Tag key={code} tone={status.kind === 'down' ? 'grey' : 'red'}>
+      {code}
+    </Tag>
+  ));
   return (
     <span className={classes.widget}>
       <span className={classes.serial}>{robotSn}</span>
       <Tag {...looks[status.kind]}>{status.kind === 'faulty' ? t('robot.faulty', { count: codes.length }) : t(`robot.${status.kind}`)}</Tag>
-      {status.kind === 'down' && codes.length > 0 && <span className={classes.before}>{t('robot.before')}</span>}
-      {codes.map((code) => (
-        <Tag key={code} tone={status.kind === 'down' ? 'grey' : 'red'}>
-          {code}
-        </Tag>
-      ))}
+      {status.kind === 'down' && codes.length > 0 ? (
+        <span className={classes.before}>
+          <Sentence text={(values) => t('robot.before', values)} parts={{ codes: tags }} />
+        </span>
+      ) : (
+        tags
+      )}
     </span>
   );
 }

@@ -48,7 +48,8 @@ export const alarmWall: Words<typeof chinese> = {
   incident: {
     tile: 'Site "{{site}}": {{number}} machines offline at the same time',
     title: '{{number}} machines offline at the same time',
-    share: 'of {{total}} at this site',
+    share_one: '{{count}} machine at this site',
+    share_other: '{{count}} machines at this site',
     hint: 'These machines went offline within five minutes. The site has most likely lost its network or power.',
     list: 'Offline machines',
     acknowledge_one: 'Acknowledge {{count}} machine',
@@ -85,7 +86,7 @@ export const alarmWall: Words<typeof chinese> = {
     planNowhere: 'Map "{{map}}", no position reported',
   },
   error: {
-    since: 'Started',
+    since: 'Started {{time}}',
     causes: 'Possible causes',
     handling: 'Suggested action',
     open: 'Error details',

@@ -19,7 +19,7 @@ export const apiKeys: Words<typeof chinese> = {
   state: { active: 'Active', expired: 'Expired', suspended: 'Suspended' },
   suspendedHint: "The owner's account is deactivated",
   allSites: 'All',
-  previousUntil: 'Old key valid until',
+  previousUntil: 'Old key valid until {{time}}',
   never: 'Never used',
   from: 'From {{ip}}',
   permissionCount_one: '{{count}} permission',

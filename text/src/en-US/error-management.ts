@@ -59,8 +59,8 @@ export const errorManagement: Words<typeof chinese> = {
     notFoundText: "It may not exist, or you don't have access to the machine.",
     running: 'Active',
     over: 'Cleared',
-    lasting: 'for',
-    lasted: 'after',
+    lasting: '{{duration}} so far',
+    lasted: 'Lasted {{duration}}',
     section: {
       advice: 'Suggested action',
       story: 'History',

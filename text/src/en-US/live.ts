@@ -28,6 +28,6 @@ export const live: Words<typeof chinese> = {
     fine: 'No errors',
     faulty_one: '{{count}} error',
     faulty_other: '{{count}} errors',
-    before: 'Before that: ',
+    before: 'Before that: {{codes}}',
   },
 };

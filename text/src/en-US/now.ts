@@ -61,7 +61,7 @@ export const now: Words<typeof chinese> = {
   cleared: {
     title: 'Cleared, not documented ({{number}})',
     text: 'Errors that cleared by themselves in the last 24 hours. They need no action. A described fix helps the next time.',
-    ended: 'Cleared',
+    ended: 'Cleared {{ago}}',
     more: '{{number}} more in error management',
   },
 };

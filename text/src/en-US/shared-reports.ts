@@ -4,7 +4,7 @@ import type { sharedReports as chinese } from '../zh-CN/shared-reports.ts';
 export const sharedReports: Words<typeof chinese> = {
   unit: { perHour: '㎡/h' },
   page: {
-    expires: 'Link valid until',
+    expires: 'Link valid until {{time}}',
     open: 'Anyone with this link can view the report.',
     upTo: 'Figures up to',
     more_one: 'Show {{count}} more',
@@ -41,11 +41,11 @@ export const sharedReports: Words<typeof chinese> = {
       'Anyone with the link can view the figures of this period, and nothing else, without logging in. Figures that change later change there as well.',
     periodLinks: 'Existing links to daily, weekly and monthly reports',
     noPeriods: 'No such report has been shared yet.',
-    by: 'Created by {{name}},',
-    expires: 'Valid until',
+    by: 'Created by {{name}} on {{time}}',
+    expires: 'Valid until {{time}}',
     opened_one: 'Opened {{count}} time',
     opened_other: 'Opened {{count}} times',
-    lastOpened: 'last',
+    lastOpened: 'Last opened {{ago}}',
     state: { open: 'Active', expired: 'Expired', revoked: 'Stopped' },
     revoke: 'Stop sharing',
     revokeNamed: 'Stop sharing the link created {{time}}',

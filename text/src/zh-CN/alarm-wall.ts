@@ -45,7 +45,7 @@ export const alarmWall = {
   incident: {
     tile: '站点“{{site}}”：{{number}} 台机器同时离线',
     title: '{{number}} 台机器同时离线',
-    share: '全站共 {{total}} 台',
+    share_other: '全站共 {{count}} 台',
     hint: '这些机器在五分钟内先后离线，很可能是现场网络或供电故障。',
     list: '离线的机器',
     acknowledge_other: '一并确认 {{count}} 台机器',
@@ -80,7 +80,7 @@ export const alarmWall = {
     planNowhere: '地图“{{map}}”，机器没有上报位置',
   },
   error: {
-    since: '开始于',
+    since: '开始于 {{time}}',
     causes: '可能原因',
     handling: '处理建议',
     open: '异常详情',

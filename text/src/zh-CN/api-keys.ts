@@ -8,7 +8,7 @@ export const apiKeys = {
   state: { active: '有效', expired: '已过期', suspended: '已停用' },
   suspendedHint: '负责人的账号已停用',
   allSites: '全部',
-  previousUntil: '旧密钥有效期至',
+  previousUntil: '旧密钥有效期至 {{time}}',
   never: '从未使用',
   from: '来自 {{ip}}',
   permissionCount_other: '{{count}} 项',

@@ -56,8 +56,8 @@ export const errorManagement = {
     notFoundText: '该异常可能不存在，或您无权查看该机器的异常。',
     running: '持续中',
     over: '已恢复',
-    lasting: '已持续',
-    lasted: '持续了',
+    lasting: '已持续 {{duration}}',
+    lasted: '持续了 {{duration}}',
     section: {
       advice: '处理建议',
       story: '处理过程',

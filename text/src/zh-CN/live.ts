@@ -24,6 +24,6 @@ export const live = {
     down: '实时数据中断',
     fine: '无异常',
     faulty_other: '{{count}} 项异常',
-    before: '中断前：',
+    before: '中断前：{{codes}}',
   },
 };

@@ -46,7 +46,7 @@ export const now = {
   cleared: {
     title: '已恢复，未填写处理办法（{{number}}）',
     text: '过去 24 小时内自行恢复的异常，无需处理。填写处理办法，方便下次参考。',
-    ended: '恢复于',
+    ended: '恢复时间：{{ago}}',
     more: '另有 {{number}} 条，见异常管理',
   },
 };

@@ -2,7 +2,7 @@
 export const sharedReports = {
   unit: { perHour: '㎡/h' },
   page: {
-    expires: '链接有效期至',
+    expires: '链接有效期至 {{time}}',
     open: '持有此链接的人都可以查看这份报告。',
     upTo: '数据截至',
     more_other: '再显示 {{count}} 行',
@@ -36,10 +36,10 @@ export const sharedReports = {
     periodText: '持有链接的人无需登录即可查看这一时段的数据，看不到其他任何内容。数据之后如有更新，链接中也会更新。',
     periodLinks: '日报、周报和月报的已有链接',
     noPeriods: '还没有分享过日报、周报或月报。',
-    by: '{{name}} 创建于',
-    expires: '有效期至',
+    by: '{{name}} 创建于 {{time}}',
+    expires: '有效期至 {{time}}',
     opened_other: '打开 {{count}} 次',
-    lastOpened: '最近打开',
+    lastOpened: '最近打开：{{ago}}',
     state: { open: '有效', expired: '已过期', revoked: '已停止' },
     revoke: '停止分享',
     revokeNamed: '停止分享 {{time}} 生成的链接',

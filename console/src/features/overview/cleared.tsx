@@ -6,6 +6,7 @@ import { errorDetailPath, errorPath } from '../../kernel/page/paths.ts';
 import { useHasPage } from '../../kernel/session/menu-rights.ts';
 import { Link } from '../../ui/link.tsx';
 import { MachineLink } from '../../ui/machine-link.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { LevelMeaning } from '../../ui/status-tag.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { OpenError } from './actions.tsx';
@@ -24,7 +25,7 @@ function ClearedRow(error: ClearedError) {
           <LevelMeaning level={noticeLevel} />
           {mayOpen ? <Link to={errorPath(id)}>{faultName}</Link> : faultName}
           <span className={classes.when}>
-            {t('cleared.ended')} <Ago at={endTime} zone={timeZone} />
+            <Sentence text={(values) => t('cleared.ended', values)} parts={{ ago: <Ago at={endTime} zone={timeZone} /> }} />
           </span>
         </div>
         <Place {...error}>

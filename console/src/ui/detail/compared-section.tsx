@@ -1,6 +1,7 @@
 import { dash } from '@botify/domain/format/number';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../kernel/errors/call-error.ts';
+import { useText } from '../../kernel/locale/text.ts';
 import { CompareChanges, type ComparedField } from '../compare-changes.tsx';
 import type { Field } from './field.ts';
 import { Section } from './section.tsx';
@@ -35,6 +36,7 @@ interface Conflict<Values> {
 
 /** A section of a record with versions. On a conflict both versions are compared. */
 export function ComparedSection<Values extends Versioned>({ title, values, fields, button, store, fetch, own }: Props<Values>) {
+  const { t } = useText('kit');
   const [conflict, setConflict] = useState<Conflict<Values>>();
   /** Number of comparisons. Used as a key: after one the section restarts, since the saved values differ from its draft. */
   const [round, setRound] = useState(0);
@@ -84,7 +86,7 @@ export function ComparedSection<Values extends Versioned>({ title, values, field
         <CompareChanges
           key={conflict.theirs.version}
           message={conflict.message}
-          fields={fields.filter(({ kind }) => kind !== 'readOnly').map((field) => asCompared<Values>(field))}
+          fields={fields.filter(({ kind }) => kind !== 'readOnly').map((field) => asCompared<Values>(field, t('list.and')))}
           base={conflict.base}
           theirs={conflict.theirs}
           mine={conflict.mine}
@@ -101,7 +103,7 @@ export function ComparedSection<Values extends Versioned>({ title, values, field
 
 const isConflict = (error: unknown): error is CallError => error instanceof CallError && error.key === 'record.changed';
 
-const asCompared = <Values extends object>(field: Field<Values>): ComparedField<Values> => ({
+const asCompared = <Values extends object>(field: Field<Values>, separator: string): ComparedField<Values> => ({
   name: field.name,
   label: field.label,
   show: (value) => {
@@ -111,7 +113,7 @@ const asCompared = <Values extends object>(field: Field<Values>): ComparedField<
         field.options
           .filter((option) => value.includes(option.value))
           .map(({ label }) => label)
-          .join(', ') || dash
+          .join(separator) || dash
       );
     const options: readonly { readonly value: unknown; readonly label: string }[] = field.kind === 'select' ? field.options : [];
     return options.find((option) => option.value === value)?.label ?? (String(value ?? '') || dash);

@@ -17,6 +17,7 @@ import { useInMemory } from '../../../ui/list/in-memory.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { RowActions } from '../../../ui/list/row-actions.tsx';
 import { DeleteItem } from '../../../ui/list/row-menu.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { showPart } from '../../../ui/show-part.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -75,7 +76,7 @@ function useKeyColumns(): Column<ApiKey, 'name' | 'expiresAt' | 'lastUsedAt'>[] 
           <Time at={expiresAt} precision="minute" />
           {previousUntil && (
             <Text size="xs" c="dimmed">
-              {t('previousUntil')} <Time at={previousUntil} precision="minute" />
+              <Sentence text={(values) => t('previousUntil', values)} parts={{ time: <Time at={previousUntil} precision="minute" /> }} />
             </Text>
           )}
         </>

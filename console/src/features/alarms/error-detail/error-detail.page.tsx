@@ -16,6 +16,7 @@ import { Live } from '../../../ui/live.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { MachineLink } from '../../../ui/machine-link.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { SiteLink } from '../../../ui/site-link.tsx';
 import { ErrorStateTag, LevelMeaning } from '../../../ui/status-tag.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -185,7 +186,10 @@ function Summary({ error }: { readonly error: ErrorDetail }) {
           </Tag>
         </Live>
         <span>
-          {t(running ? 'detail.lasting' : 'detail.lasted')} <Duration seconds={error.duration} />
+          <Sentence
+            text={(values) => t(running ? 'detail.lasting' : 'detail.lasted', values)}
+            parts={{ duration: <Duration seconds={error.duration} /> }}
+          />
         </span>
       </span>
     </span>

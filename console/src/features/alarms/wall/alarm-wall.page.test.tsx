@@ -103,7 +103,7 @@ test('[M-05] a site whose machines go offline together is one tile that opens to
   await expect.element(tile('CB1900-0014')).toBeVisible();
   await publishChanges(...serials.map(offline));
   const incident = page.getByRole('article', { name: t('alarmWall:incident.tile', { site: 'Garage 2', number: serials.length }) });
-  await expect.element(incident).toMatchTextContent(t('alarmWall:incident.share', { total: serials.length }));
+  await expect.element(incident).toMatchTextContent(t('alarmWall:incident.share', { count: serials.length }));
   await expect.element(tile('CB1900-0014')).not.toBeInTheDocument();
   await expect.element(count(t, 'offline')).toMatchTextContent(/8$/);
 

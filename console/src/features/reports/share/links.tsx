@@ -4,6 +4,7 @@ import { Button, Title } from '@mantine/core';
 import { useText } from '../../../kernel/locale/text.ts';
 import { ask, saySuccess } from '../../../kernel/toasts/toasts.ts';
 import { type Fetched, Loaded } from '../../../ui/loaded.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Ago, Time } from '../../../ui/time.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
@@ -66,16 +67,19 @@ function OneLink({ share, name, onRevoke }: OneProps & { readonly name: string |
       <div className={classes.about}>
         {name && <p className={classes.name}>{name}</p>}
         <p>
-          {t('share.by', { name: share.creatorName })} <Time at={share.createdAt} precision="minute" />
+          <Sentence
+            text={(values) => t('share.by', { name: share.creatorName, ...values })}
+            parts={{ time: <Time at={share.createdAt} precision="minute" /> }}
+          />
         </p>
         <p className={classes.text}>
           <span>
-            {t('share.expires')} <Time at={share.expiresAt} precision="minute" />
+            <Sentence text={(values) => t('share.expires', values)} parts={{ time: <Time at={share.expiresAt} precision="minute" /> }} />
           </span>
           <span>{t('share.opened', { count: share.opened })}</span>
           {share.openedAt && (
             <span>
-              {t('share.lastOpened')} <Ago at={share.openedAt} />
+              <Sentence text={(values) => t('share.lastOpened', values)} parts={{ ago: <Ago at={share.openedAt} /> }} />
             </span>
           )}
         </p>

@@ -2,6 +2,7 @@ import type { Seal } from '@botify/contract/reports/shared-reports.contract';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../kernel/locale/text.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { checkSeal, type SealFinding } from './seal.ts';
 import classes from './shared-report.module.css';
@@ -44,7 +45,7 @@ export function SharedFoot({ expiresAt }: { readonly expiresAt: string }) {
   return (
     <footer className={classes.foot}>
       <p>
-        {t('page.expires')} <Time at={expiresAt} precision="minute" />
+        <Sentence text={(values) => t('page.expires', values)} parts={{ time: <Time at={expiresAt} precision="minute" /> }} />
       </p>
       <p>{t('page.open')}</p>
     </footer>

@@ -3,7 +3,7 @@ import { fixedId } from '../../../testing/fixed-id.ts';
 import { robotCourse, stepAt } from './course.fixture.ts';
 import { courseLanes } from './lanes.ts';
 
-const labels = { task: 'Task', charging: 'Charging', offline: 'Offline', error: (level: string) => `Errors ${level}` };
+const labels = { task: 'Task', charging: 'Charging', offline: 'Offline', error: (level: string) => `Errors ${level}`, separator: ', ' };
 const error = (id: number, name: string, from: number, to: number | null) => ({
   id: fixedId(id),
   faultCode: 'E302',

@@ -24,6 +24,7 @@ function spansOf(marks: readonly (Mark | undefined)[]): LaneSpan[] {
 function marksOf(
   { start, stepSeconds, battery: { length } }: RobotCourse,
   spans: readonly { readonly from: string; readonly to: string | null; readonly name?: string }[],
+  separator = '',
 ): (Mark | undefined)[] {
   const marks = new Array<Mark | undefined>(length).fill(undefined);
   const stepOf = (at: string) => (Date.parse(at) - Date.parse(start)) / 1000 / stepSeconds;
@@ -32,7 +33,7 @@ function marksOf(
     const end = Math.min(length, Math.max(first + 1, to === null ? length : Math.ceil(stepOf(to))));
     for (let step = first; step < end; step++) {
       const names = [marks[step]?.name, name].filter((one) => one !== undefined);
-      marks[step] = names.length > 0 ? { name: [...new Set(names)].join(', ') } : {};
+      marks[step] = names.length > 0 ? { name: [...new Set(names)].join(separator) } : {};
     }
   }
   return marks;
@@ -43,6 +44,8 @@ interface Labels {
   readonly charging: string;
   readonly offline: string;
   readonly error: (level: (typeof noticeLevels)[number]) => string;
+  /** Between the names of simultaneous errors. */
+  readonly separator: string;
 }
 
 /** What happened below the curves: task, charging, errors by level, and spans without a connection. Lanes without any are left out. */
@@ -66,6 +69,7 @@ export function courseLanes(course: RobotCourse, labels: Labels): Lane[] {
       const marks = marksOf(
         course,
         ofLevel.map(({ startTime: from, endTime: to, name }) => ({ from, to, name })),
+        labels.separator,
       );
       return { label: labels.error(level), tone: level, spans: spansOf(marks) };
     }),

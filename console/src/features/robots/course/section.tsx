@@ -76,6 +76,7 @@ const Curves = memo(function Curves({ course, timeZone }: CurvesProps) {
         charging: t('gauge.charging'),
         offline: kit('status.offline'),
         error: (level) => t('course.errors', { level }),
+        separator: kit('list.and'),
       }),
     [t, kit, course],
   );

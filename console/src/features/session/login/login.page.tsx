@@ -5,6 +5,7 @@ import { useTitle } from '../../../kernel/page/title.ts';
 import { session } from '../../../kernel/sign-in/session.ts';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { Logo } from '../../../ui/logo.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { showPart } from '../../../ui/show-part.ts';
 import { useResetToken } from '../password/reset-link-token.ts';
 import { FloorDrawing } from './floor-drawing.tsx';
@@ -34,7 +35,13 @@ function LoginFrame({ children }: { children: ReactNode }) {
         <main className={classes.form}>{children}</main>
         <footer className={classes.bottom}>
           <p>
-            {t('login.agree')} <a href="#/celue1">{t('login.terms')}</a> {t('login.and')} <a href="#/celue">{t('login.privacy')}</a>
+            <Sentence
+              text={(values) => t('login.agree', values)}
+              parts={{
+                terms: <a href="#/celue1">{t('login.terms')}</a>,
+                privacy: <a href="#/celue">{t('login.privacy')}</a>,
+              }}
+            />
           </p>
         </footer>
       </div>

@@ -68,6 +68,7 @@ type Field = ComparedField<AlertValues>;
 /** Fields as text, to compare edits of two windows. */
 function useComparedAlerts(): readonly Field[] {
   const { t } = useText('alertSubscription');
+  const { t: kit } = useText('kit');
   const topicName = useTopicName();
   const colleague = useColleagueName();
   /** Couples the type of the value to the name of the field. */
@@ -76,7 +77,7 @@ function useComparedAlerts(): readonly Field[] {
     label,
     show: (value) => show(value as AlertValues[N]),
   });
-  const shown = (chosen: readonly Channel[]) => chosen.map((channel) => t(`channel.${channel}`)).join(', ') || t('compare.none');
+  const shown = (chosen: readonly Channel[]) => chosen.map((channel) => t(`channel.${channel}`)).join(kit('list.and')) || t('compare.none');
   return [
     ...alertTopics.map((topic: AlertTopic) => field(topic, topicName(topic), shown)),
     field('language', t('place.language'), ownName),

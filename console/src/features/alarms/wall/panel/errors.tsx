@@ -15,6 +15,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { offerErrorUndo } from '../../../../ui/offer-error-undo.ts';
+import { Sentence } from '../../../../ui/sentence.tsx';
 import { LevelTag } from '../../../../ui/status-tag.tsx';
 import { Time } from '../../../../ui/time.tsx';
 import { useBusy } from '../../../../ui/use-busy.ts';
@@ -146,7 +147,8 @@ function ExplainedError({ error, refetch }: { readonly error: CurrentError; read
   const { id, version, faultName: name, startTime, timeZone, state, possibleCauses, handlingSuggestions } = error;
   const when = (
     <>
-      {t('error.since')} <Time at={startTime} zone={timeZone} precision="minute" /> · <WallSince at={startTime} />
+      <Sentence text={(values) => t('error.since', values)} parts={{ time: <Time at={startTime} zone={timeZone} precision="minute" /> }} />{' '}
+      · <WallSince at={startTime} />
     </>
   );
   return (

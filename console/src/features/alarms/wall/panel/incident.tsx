@@ -35,7 +35,7 @@ export function WallIncident({ incident: { siteId, siteName, robots, total }, on
       <p className={classes.who}>
         <Icon name="unplugged" size={18} />
         <strong>{t('incident.title', { number: robots.length })}</strong>
-        <span>{t('incident.share', { total })}</span>
+        <span>{t('incident.share', { count: total })}</span>
         <span>
           <SiteLink siteId={siteId} name={siteName} />
         </span>

@@ -192,7 +192,7 @@ export function WallIncidentTile({
         <Icon name="unplugged" size={14} />
         <WallSince at={since} />
       </p>
-      <p className={classes.where}>{t('incident.share', { total })}</p>
+      <p className={classes.where}>{t('incident.share', { count: total })}</p>
     </article>
   );
 }
