@@ -25,7 +25,7 @@ it.each([
     key: 'request.invalid',
     field: 'password',
     zh: '密码（password）：不能为空',
-    en: 'Password (password): is required',
+    en: 'Password (password): Required',
   },
   {
     name: 'a wrong type',

@@ -58,10 +58,10 @@ export const accounts: Words<typeof chinese> = {
     again: 'The invitation is on its way to {{email}}.',
   },
   withdraw: {
-    title: 'Withdraw the invitation of "{{name}}"?',
+    title: 'Withdraw the invitation for "{{name}}"?',
     text: 'The link in the email stops working, and the account is deactivated. Sending the invitation again reactivates it.',
     confirm: 'Withdraw invitation',
-    done: 'Invitation of "{{name}}" withdrawn',
+    done: 'Invitation for "{{name}}" withdrawn',
   },
   secondFactor: { on: 'On', off: 'Off' },
   resetSecondFactor: {
@@ -77,7 +77,7 @@ export const accounts: Words<typeof chinese> = {
     done: '"{{name}}" logged out everywhere',
   },
   reset: {
-    title: 'Reset password of "{{name}}"?',
+    title: 'Reset the password for "{{name}}"?',
     text: 'A link to set a new password is sent to {{email}}. It works once and expires after 1 day. The old password works until a new one is set.',
     confirm: 'Send email',
     done: 'Password link sent to {{email}}',

@@ -16,8 +16,8 @@ export const alertMessages: Words<typeof chinese> = {
   },
   lead: {
     digest: 'Summary of machine notifications.',
-    reminder: 'Not acknowledged yet. Reminders stop once someone acknowledges.',
-    escalation: 'Not acknowledged after several reminders. Please follow up. Reminders stop once someone acknowledges.',
+    reminder: 'Not acknowledged yet. Acknowledging stops the reminders.',
+    escalation: 'Not acknowledged after several reminders. Please follow up. Acknowledging stops the reminders.',
     test: 'This is a test email. Machine notifications can be delivered to this address.',
   },
   row: { robot: 'Machine', site: 'Site', map: 'Map', time: 'Time', causes: 'Possible causes', handling: 'Suggested action' },

@@ -42,7 +42,7 @@ export const alertSubscription: Words<typeof chinese> = {
     noneOf: '{{topic}}: none',
     noMobile: 'SMS: your account has no phone number. Ask an administrator to add one.',
     noWebhook: 'Webhook: enter an address below first.',
-    list: 'The "Machine notifications" page always lists everything. Only notifications selected for in-app count as unread.',
+    list: 'The "Machine notifications" page always lists everything. Only types with "In-app" selected count as unread.',
   },
   short: {
     title: 'Summary of your settings',
@@ -74,7 +74,7 @@ export const alertSubscription: Words<typeof chinese> = {
     sent: 'Test sent',
     notSent: 'Not sent',
     noServer: 'No mail server is set up. The email was saved to the outbox.',
-    noGateway: 'No SMS gateway is set up. The message was saved to the outbox.',
+    noGateway: 'No SMS gateway is set up. The text message was saved to the outbox.',
     toOutbox: 'View in outbox',
     refused: 'Rejected',
     failed: 'Sending failed',
@@ -83,7 +83,7 @@ export const alertSubscription: Words<typeof chinese> = {
   push: {
     on: 'Alarms on this device',
     hint: 'Active P0 and P1 errors appear as notifications, even when the console is closed. Logging out turns them off.',
-    blocked: 'Notifications are blocked for this site. Allow them in the browser settings, then try again.',
+    blocked: 'Notifications are blocked for this website. Allow them in the browser settings, then try again.',
     unsupported: "This browser doesn't support push notifications.",
     insecure: 'Push notifications need an https address. Ask your administrator.',
     installFirst:
@@ -109,7 +109,7 @@ export const alertSubscription: Words<typeof chinese> = {
     nothing: 'Email, SMS and push notifications are off, so quiet hours have no effect.',
   },
   remind: {
-    on: 'Remind me until someone acknowledges',
+    on: 'Remind me until an error is acknowledged',
     hint: 'For P0 and P1 errors, on the email, SMS and webhook channels selected for that level and by push notification. Reminders stop once someone acknowledges the error or it clears.',
     nothing: "Email, SMS, webhook and push notifications are off for P0 and P1, so reminders can't reach you.",
     to: 'Escalate to',

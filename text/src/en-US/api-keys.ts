@@ -4,7 +4,7 @@ import type { apiKeys as chinese } from '../zh-CN/api-keys.ts';
 export const apiKeys: Words<typeof chinese> = {
   summary:
     "Keys for programs that call the API. A key never has more permissions than its owner. It stops working when the owner's account is deactivated or deleted.",
-  search: 'Name, owner',
+  search: 'Name or owner',
   empty: 'No API keys yet.',
   create: 'New key',
   column: {
@@ -45,7 +45,7 @@ export const apiKeys: Words<typeof chinese> = {
     days_other: '{{count}} days',
     overlap: 'Old key stays valid for',
     overlapHint: 'Time to replace the old key in your programs',
-    overlaps: { now: 'Expires now', hour: '1 hour', day: '1 day', week: '7 days' },
+    overlaps: { now: 'Expires immediately', hour: '1 hour', day: '1 day', week: '7 days' },
   },
   problem: {
     name: 'Enter a name',

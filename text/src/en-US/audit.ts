@@ -11,7 +11,7 @@ const { button: _, ...pages } = menu;
 export const audit: Words<typeof chinese> = {
   summary:
     'Changes to accounts, departments, roles, groups, app accounts, sites and machines of this tenant. Entries are read-only and deleted after the retention period. Times are in {{zone}}.',
-  search: 'Name, IP, request ID',
+  search: 'Name, IP address or request ID',
   empty: 'No changes yet.',
   exportCsv: 'Export CSV',
   exporting: 'Exporting…',

@@ -2,7 +2,8 @@ import type { Words } from '../words.ts';
 import type { errorManagement as chinese } from '../zh-CN/error-management.ts';
 
 export const errorManagement: Words<typeof chinese> = {
-  summary: 'Errors reported by machines. Acknowledge to take one on, resolve it with a note on the fix. Refreshes every 15 seconds.',
+  summary:
+    'Errors reported by machines. Acknowledge an error to take it on, and resolve it with a note on the fix. Refreshes every 15 seconds.',
   empty: 'No errors yet. Errors reported by machines appear here.',
   search: 'Machine or serial number',
   catalogue: 'Error catalog',
@@ -106,7 +107,7 @@ export const errorManagement: Words<typeof chinese> = {
   },
   mute: {
     title: 'Mute error',
-    text: 'No notifications are sent about this error on this machine, even if it recurs. They resume automatically.',
+    text: 'No notifications are sent about this error on this machine, even if it recurs. Notifications resume automatically.',
     length: 'Mute for',
     lengths: { hour: '1 hour', fourHours: '4 hours', day: '1 day', week: '1 week', other: 'Other' },
     until: 'Until',
@@ -171,7 +172,7 @@ export const errorManagement: Words<typeof chinese> = {
     title: 'Success of earlier fixes',
     rate: '{{percent}} success ({{held}} of {{judged}})',
     rateHint: "Success: the error didn't recur within 7 days",
-    unknown: 'Success not known yet',
+    unknown: 'No success rate yet',
     tried: 'Used {{count}}×',
     onMachine: '{{count}}× on this machine',
     use: 'Use this fix',

@@ -132,7 +132,7 @@ export const errors: Words<typeof chinese> = {
     higherAuthority: 'The role number is lower than the number of your own role (lower means more authority).',
     notYoursToGive: 'You don\'t have "{{title}}", so you can\'t add or remove it.',
     nameTaken: 'A role named "{{name}}" already exists.',
-    inUse: "This role can't be deleted. Accounts that have it: {{count}} ({{names}})",
+    inUse: "The role is in use and can't be deleted. Accounts: {{count}} ({{names}})",
     mapped: 'Single sign-on assigns this role to a group. Change the mapping before you delete the role.',
   },
   department: {
@@ -172,7 +172,7 @@ export const errors: Words<typeof chinese> = {
     unknownTimeZone: 'Unknown time zone',
     contractBackwards: 'The contract ends before it starts.',
     memberNotFound: 'Member not found. They may have been removed.',
-    inUse: 'Move the machines of this site first: {{count}} ({{names}})',
+    inUse: 'The site still has machines. Move them first: {{count}} ({{names}})',
   },
   floorPlan: {
     notFound: 'Floor plan not found. It may have been deleted.',

@@ -4,8 +4,8 @@ import { robotFields } from './robot-fields.ts';
 
 export const fields: Words<typeof chinese> = {
   named: '{{label}} ({{field}})',
-  isRequired: 'is required',
-  isMalformed: "isn't valid",
+  isRequired: 'Required',
+  isMalformed: 'Invalid value',
   username: 'Account',
   password: 'Password',
   originalPassword: 'Current password',

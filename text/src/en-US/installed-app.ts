@@ -7,8 +7,8 @@ export const installedApp: Words<typeof chinese> = {
   offline: {
     title: "Can't reach the server",
     titleDevice: "You're offline",
-    text: 'The server may be restarting, or a firewall or VPN blocks the way. The console opens by itself when the server responds.',
-    textDevice: 'This device has no network. The console opens by itself when the connection is back.',
+    text: 'The server may be restarting, or a firewall or VPN may be blocking the connection. The console opens automatically when the server responds.',
+    textDevice: 'This device has no network connection. The console opens automatically when the connection is back.',
     since: 'No connection since {{time}}',
     sinceMinutes: 'No connection since {{time}}, for {{minutes}} min',
     next: 'Next check in {{seconds}} s',
@@ -17,6 +17,6 @@ export const installedApp: Words<typeof chinese> = {
     retry: 'Try now',
     meanwhile: 'In the meantime',
     tabs: 'Console pages open in other tabs keep their content and unsaved input.',
-    machines: 'Machines continue their tasks. Data that is missing here follows after they reconnect.',
+    machines: 'Machines continue their tasks. Data missing here is filled in after they reconnect.',
   },
 };

@@ -3,7 +3,7 @@ import type { loginLog as chinese } from '../zh-CN/login-log.ts';
 
 export const loginLog: Words<typeof chinese> = {
   summary: 'Logins, failed attempts, logouts and password changes in this tenant. Times are in {{zone}}.',
-  search: 'Account, name, IP',
+  search: 'Account, name or IP address',
   empty: 'No login events yet.',
   exportCsv: 'Export CSV',
   exporting: 'Exporting…',

@@ -3,7 +3,7 @@ import type { menu as chinese } from '../zh-CN/menu.ts';
 
 export const menu: Words<typeof chinese> = {
   home: 'Home',
-  now: 'Now',
+  now: 'Needs attention',
   overview: 'Overview',
   dashboard: 'Data dashboard',
   bigData: 'Data board',

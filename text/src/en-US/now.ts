@@ -18,7 +18,7 @@ export const now: Words<typeof chinese> = {
     missed: 'Expected yesterday by the regular schedule, but not started',
     notStarted: 'Expected today by the regular schedule, not started so far',
   },
-  calm: 'Nothing needs you right now',
+  calm: 'Nothing needs attention right now',
   noneOfKind: 'Nothing of this type needs attention',
   list: 'Items that need attention, most urgent first',
   noSite: 'No site',
@@ -60,7 +60,7 @@ export const now: Words<typeof chinese> = {
   },
   cleared: {
     title: 'Cleared, not documented ({{number}})',
-    text: 'Errors that cleared by themselves in the last 24 hours. They need no action. A described fix helps the next time.',
+    text: 'Errors that cleared by themselves in the last 24 hours. No action is needed. If you describe the fix, it helps next time.',
     ended: 'Cleared {{ago}}',
     more: '{{number}} more in error management',
   },

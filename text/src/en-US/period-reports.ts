@@ -35,7 +35,7 @@ export const periodReports: Words<typeof chinese> = {
     figure: 'Figure',
     this: 'This month',
     before: 'Previous month',
-    growth: 'Growth',
+    growth: 'Change',
   },
   chart: {
     area: 'Area',
@@ -46,7 +46,7 @@ export const periodReports: Words<typeof chinese> = {
   },
   rows: { day: 'Day by day', week: 'Week by week', month: 'Month by month' },
   file: { day: 'Daily report', week: 'Weekly report', month: 'Monthly report' },
-  sites: { title: 'Sites', only: 'Report', onlyOf: 'Report of {{name}}' },
+  sites: { title: 'Sites', only: 'Open report', onlyOf: 'Report of {{name}}' },
   robots: { title: 'Machines' },
   column: {
     period: { day: 'Day', week: 'Week', month: 'Month' },
@@ -109,7 +109,7 @@ export const periodReports: Words<typeof chinese> = {
     nothingExpected: 'No cleaning was expected: there was no regular schedule in the previous four weeks.',
     expected: 'Expected',
     machineDays: 'machine-days',
-    how: "Expected tasks of a machine: as many as its schedule started on the same weekday in at least three of the previous four weeks. Machines with less than four weeks of history aren't counted.",
+    how: "A machine is expected to run as many tasks as its schedule started on the same weekday in at least three of the previous four weeks. Machines with less than four weeks of history aren't counted.",
     causeHint: 'The most severe error of the machine that day. If there are several, the longest.',
     noCause: 'No known error',
     grid: 'Completion by site and day',

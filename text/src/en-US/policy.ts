@@ -6,7 +6,7 @@ const paragraphs = (...texts: string[]) => texts.join('\n\n');
 export const policy: Words<typeof chinese> = {
   privacy: {
     title: 'Privacy policy',
-    updated: 'Last updated: Nov 15, 2026',
+    updated: 'Last updated: Nov 19, 2026',
     sections: {
       scope: {
         title: 'What this policy covers',
@@ -33,8 +33,8 @@ export const policy: Words<typeof chinese> = {
         title: 'Who can see it',
         body: paragraphs(
           'Tenants are separated: users of one tenant cannot see data of another. Within a tenant, the role, department and groups assigned to you by an administrator determine which machines, pages and buttons you can see. Authorized staff of the provider can access the data of a tenant for operation and support. Their changes are recorded in the audit log.',
-          'A user with permission can share a single cleaning task report by link. Until the link expires or is withdrawn, anyone who has it can read that report without logging in, so share it with care.',
-          "Emails and text messages are delivered by services chosen by the provider, which receive the recipient's address and the content. If the provider has enabled an online map, your browser loads its images directly from that map service, which then receives your IP address. Otherwise, we share data with third parties only where the law requires it.",
+          'A user with permission can share a single report by link: a cleaning task report, or a daily, weekly or monthly report. Until the link expires or is withdrawn, anyone who has it can read that report without logging in, so share it with care.',
+          "Emails and text messages are delivered by services chosen by the provider, which receive the recipient's address and the content. If you turn on push notifications, they are delivered encrypted by the push service of your browser's vendor. If the provider has enabled an online map, your browser loads its images directly from that map service, which then receives your IP address. Otherwise, we share data with third parties only where the law requires it.",
         ),
       },
       video: {
@@ -54,7 +54,7 @@ export const policy: Words<typeof chinese> = {
       cookies: {
         title: 'Cookies and local storage',
         body: paragraphs(
-          'We use only the cookies the console needs: token (your login), username (your account), tenantCode (your tenant), roleId and roleCd (the role in use), user (your name, phone number and other basic details, for display), badge (the notification mark) and sidebarStatus (sidebar open or closed). One more, device, cannot be read by page scripts: it recognizes a browser you have logged in with before, so that your login is not slowed down when someone else guesses passwords. It is kept for up to 180 days.',
+          'We use only the cookies the console needs: token (your login), username (your account), tenantCode (your tenant), roleId and roleCd (the role in use), user (your name, phone number and other basic details, for display), badge (the notification mark) and sidebarStatus (sidebar open or closed). Page scripts cannot read the others: session_key protects your login against theft, and device recognizes a browser you have logged in with before, so that your login is not slowed down when someone else guesses passwords. The cookie device is kept for up to 180 days. Two-step verification (login_challenge), single sign-on (sso) and changed reports (reports_changed) use cookies that last only a short time.',
           'If you select "Keep me logged in for 5 days", the login cookies last 5 days. Otherwise, they expire when you close the browser. Logging out also removes them. Your language (locale) and display preferences are kept in the local storage of the browser. You can clear all of this in your browser. You will then have to log in again.',
         ),
       },

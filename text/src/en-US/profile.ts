@@ -22,7 +22,7 @@ export const profile: Words<typeof chinese> = {
   revokeOthersSure: 'Your account is logged out everywhere except on this device.',
   othersRevoked: 'All other devices logged out',
   identities: 'Single sign-on identities',
-  identitiesText: 'These identities log in to your account.',
+  identitiesText: 'You can log in to your account with these identities.',
   linkedSince: 'Linked',
   lastUsed: 'Last used',
   unlink: 'Unlink',

@@ -4,7 +4,7 @@ import type { quarantine as chinese } from '../zh-CN/quarantine.ts';
 export const quarantine: Words<typeof chinese> = {
   summary:
     'Unusable messages from machines of all tenants. The first 20 per machine, day and reason are kept. The count is the number received that day.',
-  search: 'Serial number, machine name, details',
+  search: 'Serial number, machine name or details',
   empty: 'No invalid messages.',
   column: {
     robot: 'Machine',

@@ -29,7 +29,7 @@ export const robotConnect: Words<typeof chinese> = {
     maybe: "The serial number isn't known during the handshake, so this may be another device.",
   },
   finding: {
-    retired: { title: 'Machine retired', text: "A retired machine can't connect. Reactivate it in the list of machines first." },
+    retired: { title: 'Machine retired', text: "A retired machine can't connect. Reactivate it in the machine list first." },
     noSecret: { title: 'No device secret', text: 'The secret was revoked. Create a new one and set it on the machine.' },
     wrongSecret: {
       title: 'Wrong device secret',
@@ -61,15 +61,15 @@ export const robotConnect: Words<typeof chinese> = {
       title: 'Invalid client certificate',
       text: "The certificate has expired or isn't from the trusted CA. Replace it.",
     },
-    wrongTopic: { title: 'Wrong topic', text: 'The connection was closed. A machine publishes under its own serial number only.' },
+    wrongTopic: { title: 'Wrong topic', text: 'The connection was closed. A machine can publish only under its own serial number.' },
     notJson: { title: "Message isn't JSON", text: 'Encode the status as JSON in UTF-8. See the sample below.' },
     invalid: { title: 'Missing or invalid field', text: 'Compare the message with the sample below.' },
     wrongSerial: { title: 'Other serial number in the message', text: 'The field robotSn must be the serial number used to connect.' },
-    tooLarge: { title: 'Message too large', text: 'A status has at most 16,384 bytes. Remove additional fields.' },
+    tooLarge: { title: 'Message too large', text: 'A status can have at most 16,384 bytes. Remove extra fields.' },
     noMessage: { title: 'Connected, but no message', text: 'Publish the status to this topic, at least every 30 seconds.' },
     nothing: {
       title: 'No connection yet',
-      text: "Check host, port and network. The user name must be this serial number, with the same capital letters. A connection with a wrong serial number belongs to no machine, so it isn't shown here.",
+      text: "Check host, port and network. The user name must be this serial number, with the same capitalization. A connection with a wrong serial number belongs to no machine, so it isn't shown here.",
     },
     invisible: {
       title: 'No message yet',

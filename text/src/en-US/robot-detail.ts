@@ -10,7 +10,7 @@ export const robotDetail: Words<typeof chinese> = {
   noSite: 'No site',
   notFound: {
     title: 'Machine not found',
-    text: "Machine with serial number {{robotSn}} doesn't exist, or you don't have access.",
+    text: "The machine with serial number {{robotSn}} doesn't exist, or you don't have access.",
     noSerial: 'The address has no valid serial number.',
     toList: 'Go to machine list',
   },
@@ -237,7 +237,8 @@ export const robotDetail: Words<typeof chinese> = {
     neverHeard: 'This machine has never connected.',
     answeredIn: 'Responded in {{ms}} ms',
     healthy: 'All units healthy',
-    broken: 'Faulty units: {{number}}',
+    broken_one: '{{count}} faulty unit',
+    broken_other: '{{count}} faulty units',
     workState: 'Work state',
     uptime: 'Uptime',
     cpu: 'CPU usage',

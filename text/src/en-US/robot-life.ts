@@ -35,7 +35,7 @@ export const robotLife: Words<typeof chinese> = {
     act: 'Move',
     title_one: 'Move {{count}} machine',
     title_other: 'Move {{count}} machines',
-    text: 'Site and department change together. Empty fields stay as they are. Earlier records stay with the earlier site.',
+    text: 'Site and department change together. Empty fields stay as they are. Earlier records stay with the previous site.',
     site: 'New site',
     department: 'New department',
     keep: 'No change',

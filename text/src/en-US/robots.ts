@@ -53,7 +53,7 @@ export const robots: Words<typeof chinese> = {
     machinesByModel: 'Machines by model',
     model: 'Model',
     activity: 'Attendance',
-    active: 'Machines that cleaned, by day',
+    active: 'Machines that cleaned per day',
     day: 'Day',
     cleaned: 'Cleaned area',
     areaByDay: 'Cleaned area by day',

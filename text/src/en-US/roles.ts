@@ -55,7 +55,8 @@ export const roles: Words<typeof chinese> = {
   holders: {
     title: 'Accounts with this role',
     none: 'No accounts have this role yet.',
-    some: 'Accounts: {{count}}. Changes take effect within seconds, also for users who are logged in.',
+    some_one: '{{count}} account. Changes take effect within seconds, also for users who are logged in.',
+    some_other: '{{count}} accounts. Changes take effect within seconds, also for users who are logged in.',
     all: 'Show in Accounts',
   },
   compareRoles: 'Compare roles',

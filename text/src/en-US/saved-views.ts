@@ -23,7 +23,7 @@ export const savedViews: Words<typeof chinese> = {
   shareHint: 'Everyone who can open this page can use it',
   follow: 'Always use "{{period}}" for "{{filter}}"',
   days: 'Dates',
-  followHint: 'Otherwise the view keeps the current dates',
+  followHint: 'Otherwise the view keeps the dates selected now',
   save: 'Save',
   saved: 'View "{{name}}" saved',
   deleted: 'View "{{name}}" deleted',

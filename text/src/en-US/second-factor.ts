@@ -40,7 +40,7 @@ export const secondFactor: Words<typeof chinese> = {
   },
   codes: {
     title: 'Recovery codes',
-    text: 'For logging in without your phone. Each code works once.',
+    text: 'Use a recovery code to log in without your phone. Each code works once.',
     left_one: '{{count}} code left',
     left_other: '{{count}} codes left',
     renew: 'Replace codes',

@@ -96,7 +96,7 @@ export const session: Words<typeof chinese> = {
   setup: {
     title: 'Create the first administrator',
     text: 'No accounts yet. Fill in this form to create the company and its first administrator.',
-    submit: 'Create and go to login',
+    submit: 'Create and continue to login',
     done: 'Administrator created. Log in to continue.',
   },
   changePassword: {

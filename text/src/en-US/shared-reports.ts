@@ -38,9 +38,9 @@ export const sharedReports: Words<typeof chinese> = {
     links: 'Existing links',
     none: "This report hasn't been shared yet.",
     periodText:
-      'Anyone with the link can view the figures of this period, and nothing else, without logging in. Figures that change later change there as well.',
+      'Anyone with the link can view the figures of this period, and nothing else, without logging in. If the figures change later, the shared report changes too.',
     periodLinks: 'Existing links to daily, weekly and monthly reports',
-    noPeriods: 'No such report has been shared yet.',
+    noPeriods: 'No daily, weekly or monthly report has been shared yet.',
     by: 'Created by {{name}} on {{time}}',
     expires: 'Valid until {{time}}',
     opened_one: 'Opened {{count}} time',

@@ -34,7 +34,7 @@ export const sites: Words<typeof chinese> = {
   hint: {
     today: 'Area cleaned so far today, including manual cleaning',
     schedule:
-      'Machines that completed the cleaning expected today. Expected cleaning follows from the schedule of the previous four weeks.',
+      'Machines that completed the cleaning expected today. Expected cleaning is derived from the schedule of the previous four weeks.',
     missed: 'Machine-days of the last 7 days with missed or partly done cleaning',
     errors: "Errors that haven't cleared yet, with the highest level",
   },
@@ -84,10 +84,10 @@ export const sites: Words<typeof chinese> = {
     none: 'No members yet. Add app accounts so that they can manage this site on their phones.',
     more: 'Change member "{{name}}"',
     act: { superAdmin: 'Set as super admin', manager: 'Set as manager', operator: 'Set as operator', remove: 'Remove' },
-    changed: '"{{name}}": {{role}}',
+    changed: 'Role of "{{name}}" changed to {{role}}',
     removed: 'Member "{{name}}" removed',
     replacedSuperAdmin: '"{{name}}" is now super admin, and "{{former}}" is now a manager.',
-    steppedDown: '"{{name}}": {{role}}. The site has no super admin now.',
+    steppedDown: 'Role of "{{name}}" changed to {{role}}. The site has no super admin now.',
     removedSuperAdmin: 'Member "{{name}}" removed. The site has no super admin now.',
     superAdminHint: 'A site has one super admin. The current one, "{{former}}", becomes a manager.',
   },

@@ -5,7 +5,7 @@ export const tenants: Words<typeof chinese> = {
   summary:
     'Size, contract and status of every tenant. Suspending a tenant logs out all its users within seconds. Its machines keep reporting.',
   overviewSummary: 'Items that need attention in each tenant. Select a figure to see it in that tenant. Missed cleaning is for yesterday.',
-  search: 'Code, name',
+  search: 'Code or name',
   empty: 'No tenants yet.',
   fileName: 'Tenant data {{name}}',
   create: 'New tenant',

@@ -77,7 +77,7 @@ export const video: Words<typeof chinese> = {
     choose: 'Select a time on the timeline',
     chooseText: 'Colored parts are stored here. Other parts can be fetched from the machine.',
     notKept: 'No recording stored for {{time}}',
-    notKeptText: 'The machine may still have it. You can fetch a few minutes from that time on.',
+    notKeptText: 'The machine may still have it. You can fetch a few minutes starting at that time.',
     future: 'This time is in the future',
     fetchLength: 'Duration',
     minutes: '{{minutes}} min',

@@ -112,7 +112,7 @@ export const alertSubscription = {
     toHint: '三次提醒后仍无人确认时，通知此人',
     nobody: '不升级',
     noColleague: '没有匹配的同事',
-    gone: '已无法选择的同事',
+    gone: '该同事已不可选择',
     line: '异常发生后的通知步骤',
     minutes: '{{minutes}} 分钟',
     first: '立即通知您',

@@ -1,7 +1,7 @@
 /** Keys with which programs call the server. */
 export const apiKeys = {
   summary: '供程序调用 API 的密钥。密钥的权限不会超过其负责人，负责人的账号停用或删除后，密钥随即失效。',
-  search: '名称、负责人',
+  search: '名称或负责人',
   empty: '还没有 API 密钥。',
   create: '新建密钥',
   column: { name: '名称', state: '状态', permissions: '权限', sites: '站点', expiresAt: '有效期至', lastUsed: '最近使用', owner: '负责人' },

@@ -9,7 +9,7 @@ const { button: _, ...pages } = menu;
 /** The log of changes. */
 export const audit = {
   summary: '本租户内账号、部门、角色、分组、App 账号、站点和机器的变更记录，只能查看，超过保留期限后自动删除。时间按 {{zone}} 显示。',
-  search: '操作人、对象、IP、请求编号',
+  search: '操作人、对象、IP 地址或请求编号',
   empty: '还没有操作记录。',
   exportCsv: '导出 CSV',
   exporting: '正在导出…',

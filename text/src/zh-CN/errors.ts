@@ -173,7 +173,7 @@ export const errors = {
     inUse: '站点上还有 {{count}} 台机器（{{names}}），请先移走',
   },
   floorPlan: {
-    notFound: '没有找到该平面图',
+    notFound: '没有找到该平面图，可能已删除',
     notMatched: '平面图名称不匹配',
     floorTaken: '楼层“{{mapName}}”已有平面图“{{name}}”，请修改该平面图或选择其他楼层',
     tooMany: '每个站点最多 {{limit}} 张平面图，请先删除不用的',
@@ -272,8 +272,8 @@ export const errors = {
     noWebhook: '请先填写 Webhook 地址',
     colleagueNotFound: '所选的升级联系人不存在，或无权查看通知',
     badWebhook: '不支持向该地址发送 Webhook，请更换地址',
-    badPush: '无法向此浏览器推送通知，请更换浏览器。',
-    tooManyDevices: '最多为 {{most}} 台设备开启推送通知，请先移除一台。',
+    badPush: '无法向此浏览器推送通知，请更换浏览器',
+    tooManyDevices: '最多为 {{most}} 台设备开启推送通知，请先移除一台',
   },
   import: {
     unreadable: '无法读取该文件，请使用 XLSX 格式',

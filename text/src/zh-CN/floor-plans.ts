@@ -60,7 +60,7 @@ export const floorPlans = {
     noTrack: '该楼层还没有任务轨迹，无法对照。之后可随时调整。',
     size: '图片对应 {{across}} × {{along}} 米',
   },
-  edit: { title: '更改“{{name}}”' },
+  edit: { title: '编辑“{{name}}”' },
   picture: {
     title: '更换“{{name}}”的图片',
     hint: '新图片的长宽比不变时，比例和原点保留，否则需要重新设置。',

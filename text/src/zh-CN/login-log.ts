@@ -1,7 +1,7 @@
 /** The login log of a tenant. */
 export const loginLog = {
   summary: '本租户账号的登录、登录失败、退出登录和密码更改记录。时间按 {{zone}} 显示。',
-  search: '账号、姓名、IP',
+  search: '账号、姓名或 IP 地址',
   empty: '还没有登录记录。',
   exportCsv: '导出 CSV',
   exporting: '正在导出…',

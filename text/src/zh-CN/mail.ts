@@ -26,9 +26,9 @@ export const mail = {
     subject: '您的 {{product}} 账号已开通',
     body: '{{name}}，您好：\n\n您的 {{product}} 账号 {{username}} 已开通。请打开以下链接设置密码，链接 {{lifetime}}内有效，且只能使用一次：\n\n{{link}}\n\n请勿转发本邮件。链接过期后，请联系管理员重新发送。\n\n{{product}}',
     eitherBody:
-      '{{name}}，您好：\n\n您的 {{product}} 账号 {{username}} 已开通。可使用{{provider}}单点登录：\n\n{{ssoLink}}\n\n也可以打开以下链接设置密码，链接 {{lifetime}}内有效，且只能使用一次：\n\n{{link}}\n\n请勿转发本邮件。链接过期后，请联系管理员重新发送。\n\n{{product}}',
+      '{{name}}，您好：\n\n您的 {{product}} 账号 {{username}} 已开通。可使用 {{provider}} 单点登录：\n\n{{ssoLink}}\n\n也可以打开以下链接设置密码，链接 {{lifetime}}内有效，且只能使用一次：\n\n{{link}}\n\n请勿转发本邮件。链接过期后，请联系管理员重新发送。\n\n{{product}}',
     ssoBody:
-      '{{name}}，您好：\n\n您的 {{product}} 账号 {{username}} 已开通。请打开以下页面，使用{{provider}}单点登录，无需设置密码：\n\n{{ssoLink}}\n\n如无法登录，请联系管理员。\n\n{{product}}',
+      '{{name}}，您好：\n\n您的 {{product}} 账号 {{username}} 已开通。请打开以下页面，使用 {{provider}} 单点登录，无需设置密码：\n\n{{ssoLink}}\n\n如无法登录，请联系管理员。\n\n{{product}}',
   },
   days_other: '{{count}} 天',
   outbox: {

@@ -3,7 +3,7 @@ export const onboarding = {
   title: '开始使用',
   progress: '已完成 {{done}}/{{total}}',
   dismiss: '不再显示',
-  dismissed: '已对您的账号隐藏初始步骤',
+  dismissed: '“开始使用”已隐藏，只对您的账号生效',
   done: '已完成',
   waiting: '正在等待 {{robotSn}}',
   step: {

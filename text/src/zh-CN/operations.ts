@@ -65,7 +65,7 @@ export const operations = {
       clockFits: '时间与数据库相差 {{seconds}} 秒。',
       clockUnknown: '没有可比较的时间。',
       clockOff: '时间与数据库相差 {{seconds}} 秒。',
-      clockBehind: '时钟慢了：已保存的数据来自 {{seconds}} 秒之后。',
+      clockBehind: '时钟偏慢：已保存的数据比当前时间晚 {{seconds}} 秒。',
       clockFree: '系统时钟未与时间服务器同步。',
       databaseFits: 'PostgreSQL {{version}}，表结构为最新。',
       databaseNone: '尚无数据库。',

@@ -10,7 +10,7 @@ export const periodReports = {
     days90: '近 90 天',
     months12: '近 12 个月',
   },
-  filter: { site: '站点', machine: '机器', keyword: '机器名称或编号', from: '开始日期', to: '结束日期' },
+  filter: { site: '站点', machine: '机器', keyword: '机器名称或序列号', from: '开始日期', to: '结束日期' },
   period: { day: '{{day}} {{weekday}}', span: '{{from}} 至 {{to}}', short: '{{from}} 至 {{to}}', month: '{{year}} 年 {{month}} 月' },
   group: { work: '清洁成果', effort: '出勤与用量', worth: '节省与可靠性' },
   restsOn: '来自 {{robots}} 台机器的 {{runs}} 次任务',

@@ -20,7 +20,7 @@ export const profile = {
   revokeOthersSure: '除本设备外，您的账号将在所有设备上退出登录。',
   othersRevoked: '其他设备已退出登录',
   identities: '单点登录身份',
-  identitiesText: '用以下身份登录会进入您的账号。',
+  identitiesText: '您可以使用以下身份登录此账号。',
   linkedSince: '关联时间',
   lastUsed: '最近使用',
   unlink: '解除关联',

@@ -1,7 +1,7 @@
 /** Invalid messages of machines, for staff of the provider. */
 export const quarantine = {
   summary: '各租户机器发来的无法使用的消息。每台机器每天每种原因保留前 20 条，条数为当天实际收到的数量。',
-  search: '序列号、机器名称、说明',
+  search: '序列号、机器名称或说明',
   empty: '没有无效消息。',
   column: {
     robot: '机器',
@@ -16,7 +16,7 @@ export const quarantine = {
   payload: '消息内容',
   open: '查看 {{robotSn}} 的消息',
   title: '无效消息',
-  toRobot: '打开机器',
+  toRobot: '查看机器',
   remove: '删除',
   removeSure: '删除后无法恢复，计数保留。',
   removeTitle_other: '删除 {{count}} 条消息',

@@ -33,7 +33,7 @@ export const reportRecipients = {
     all: '全部机器',
     sites_other: '{{count}} 个站点',
     robots_other: '{{count}} 台机器',
-    both: '{{sites}}内的{{robots}}',
+    both: '{{sites}}内的 {{robots}}',
     unseen_other: '另有 {{count}} 个您看不到的站点',
   },
   attached: 'Excel',

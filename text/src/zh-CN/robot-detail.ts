@@ -230,7 +230,7 @@ export const robotDetail = {
     neverHeard: '这台机器从未连接过。',
     answeredIn: '{{ms}} 毫秒内响应',
     healthy: '各单元正常',
-    broken: '{{number}} 个单元异常',
+    broken_other: '{{count}} 个单元异常',
     workState: '工作状态',
     uptime: '开机时长',
     cpu: 'CPU 使用率',

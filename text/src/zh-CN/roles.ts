@@ -51,7 +51,7 @@ export const roles = {
   holders: {
     title: '拥有此角色的账号',
     none: '还没有账号拥有此角色。',
-    some: '共 {{count}} 个账号。更改几秒内对已登录的账号生效。',
+    some_other: '共 {{count}} 个账号。更改会在几秒内生效，已登录的账号也不例外。',
     all: '在账号管理中查看',
   },
   compareRoles: '比较角色',

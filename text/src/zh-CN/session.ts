@@ -93,7 +93,7 @@ export const session = {
   setup: {
     title: '创建第一位管理员',
     text: '系统中还没有账号。请填写以下信息，创建公司和第一位管理员。',
-    submit: '创建并去登录',
+    submit: '创建并前往登录',
     done: '管理员已创建，请登录',
   },
   changePassword: {

@@ -2,7 +2,7 @@
 export const tenants = {
   summary: '各租户的规模、合同和状态。停用租户后，其用户会在几秒内被强制退出，机器继续上报数据。',
   overviewSummary: '各租户需要关注的情况。点击数字可进入该租户查看。漏扫为昨天的数据。',
-  search: '编码、名称',
+  search: '编码或名称',
   empty: '还没有租户。',
   fileName: '租户数据_{{name}}',
   create: '新建租户',
@@ -48,8 +48,8 @@ export const tenants = {
     managerHint: '将收到设置密码的邀请邮件，链接 7 天内有效',
   },
   problem: { required: '请填写', code: '以小写字母开头，2 至 32 位小写字母、数字或连字符', email: '邮箱格式不正确' },
-  created: '已创建租户“{{name}}”，邀请邮件将发送至 {{email}}',
-  saved: '已保存租户“{{name}}”',
+  created: '租户“{{name}}”已创建，邀请邮件将发送至 {{email}}',
+  saved: '租户“{{name}}”已保存',
   change: {
     action: {
       suspend: '停用',
@@ -68,8 +68,8 @@ export const tenants = {
       resume: '恢复使用',
     },
     done: {
-      suspend: '已停用租户“{{name}}”',
-      resume: '已恢复租户“{{name}}”',
+      suspend: '租户“{{name}}”已停用',
+      resume: '租户“{{name}}”已恢复使用',
     },
   },
   brand: '品牌设置',

@@ -71,7 +71,7 @@ export const video = {
     playFrom: '从 {{time}} 播放',
     legend: { kept: '已保存的录像', coming: '正在取回', error: '异常', task: '清洁任务' },
     choose: '请在时间轴上选择一个时刻',
-    chooseText: '深色部分是已保存的录像，其他时刻可以从机器取回。',
+    chooseText: '有颜色的部分是已保存的录像，其他时刻可以从机器取回。',
     notKept: '{{time}} 没有保存录像',
     notKeptText: '机器上可能还有，可以从这一时刻起取回一段。',
     future: '该时刻尚未到来',

@@ -100,7 +100,7 @@ function Answered({ snapshot, elapsedMs, lastOnline, timeZone }: Answer & Pick<P
     <>
       <p className={classes.verdict}>
         <Tag tone={broken === 0 ? 'green' : 'red'} icon={broken === 0 ? 'check' : 'warning'}>
-          {broken === 0 ? t('check.healthy') : t('check.broken', { number: broken })}
+          {broken === 0 ? t('check.healthy') : t('check.broken', { count: broken })}
         </Tag>
         <Text span size="sm" c="dimmed">
           {t('check.answeredIn', { ms: elapsedMs ?? 0 })}
