@@ -165,7 +165,7 @@ export const users = {
     method: 'POST',
     path: '/authority/users/{id}/activate',
     access: 'user:management:edit',
-    summary: 'Let an account sign in again; with a version, refused if the account was changed since',
+    summary: 'Let an account log in again; with a version, refused if the account was changed since',
     params: IdParam,
     query: BaseVersion,
     result: Type.Object({ version: Version }),

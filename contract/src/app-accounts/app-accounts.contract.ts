@@ -89,7 +89,7 @@ export const appAccounts = {
     method: 'POST',
     path: '/authority/app-users/{id}/activate',
     access: 'app:user:edit',
-    summary: 'Let an app account sign in again; with a version, refused if it was changed since',
+    summary: 'Let an app account log in again; with a version, refused if it was changed since',
     params: IdParam,
     query: BaseVersion,
     result: Type.Object({ version: Version }),

@@ -28,7 +28,7 @@ const StoredError = Type.Object({
   at: Instant,
   ...Occurrence,
   userAgent: Nullable(Type.String()),
-  username: Nullable(Type.String({ description: 'Absent when nobody was signed in' })),
+  username: Nullable(Type.String({ description: 'Null when no user was logged in' })),
   nickName: Nullable(Type.String()),
 });
 export type StoredError = Type.Static<typeof StoredError>;

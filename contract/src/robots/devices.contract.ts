@@ -3,14 +3,14 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Body, filledLinePattern, Id, Name, Nullable } from '../kernel/fields.ts';
 import { RobotSn } from '../kernel/robot-sn.ts';
 
-export const Secret = Type.String({ description: 'What the machine signs in to the broker with; not shown again' });
+export const Secret = Type.String({ description: 'Password of the machine at the broker; not shown again' });
 
 export const devices = {
   enrol: endpoint({
     method: 'POST',
     path: '/machine/token/api/robot/enrolRobot',
     access: 'robot:enrol',
-    summary: 'Add a machine to the tenant and get the secret it signs in with, this once',
+    summary: 'Add a machine to the tenant and get the secret it connects with, only this once',
     body: Body({
       robotSn: RobotSn,
       remark: Name,
@@ -34,7 +34,7 @@ export const devices = {
     method: 'POST',
     path: '/machine/token/api/robot/rotateSecret',
     access: 'robot:enrol',
-    summary: 'Give a machine a new secret; with the one before it cannot sign in any more and is disconnected',
+    summary: 'Give a machine a new secret; the old one stops working, and the machine is disconnected',
     body: Body({ robotSn: RobotSn }),
     result: Type.Object({ secret: Secret }),
   }),
@@ -42,7 +42,7 @@ export const devices = {
     method: 'POST',
     path: '/machine/token/api/robot/revokeSecret',
     access: 'robot:enrol',
-    summary: 'Take the secret of a machine away: it is disconnected and cannot sign in until it is given a new one',
+    summary: 'Revoke the secret of a machine: it is disconnected and cannot connect until it gets a new one',
     body: Body({ robotSn: RobotSn }),
     result: Type.Null(),
   }),

@@ -23,7 +23,7 @@ export const robotFiles = {
     method: 'POST',
     path: '/machine/token/api/robot/enrolRobots',
     access: 'robot:enrol',
-    summary: 'Enroll machines from a spreadsheet and get the secrets they sign in with, this once',
+    summary: 'Enroll machines from a spreadsheet and get the secrets they connect with, only this once',
     body: Body({
       file: File,
       apply: Type.Boolean({ description: 'false: only check; true: enroll the machines of the rows that are right' }),

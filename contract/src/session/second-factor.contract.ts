@@ -139,7 +139,7 @@ export const stepLogin = {
     summary: 'Log in with a passkey instead of a password',
     body: Body({
       passkey: PasskeyAssertion,
-      remember: Flag('Stay signed in for 5 days'),
+      remember: Flag('Stay logged in for 5 days'),
       browser: Flag('Sent by the console: the token then works only together with the HttpOnly cookie of this answer'),
     }),
     ...loginResult,

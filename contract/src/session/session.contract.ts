@@ -13,11 +13,11 @@ export const UserInfo = Type.Object(
     permissions: Type.Array(Type.String(), { description: 'Codes of the roles held' }),
     type: UserType,
     tenantCode: TenantCode,
-    username: Type.String({ description: 'The email address the account signs in with' }),
+    username: Type.String({ description: 'The email address the account logs in with' }),
     brand: Type.Optional(Brand),
     demo: Type.Optional(Type.Boolean({ description: 'Things can happen to the simulated machines of the demo on request' })),
   },
-  { description: 'The signed-in user' },
+  { description: 'The logged-in user' },
 );
 export type UserInfo = Type.Static<typeof UserInfo>;
 
@@ -38,7 +38,7 @@ const Login = {
   password: Type.String({ minLength: 6, maxLength: 128 }),
   code: Type.String({ minLength: 1, maxLength: 12, description: 'What the verification picture shows' }),
   key: Type.String({ minLength: 1, maxLength: 64, description: 'The key the picture was fetched with' }),
-  remember: Flag('Stay signed in for 5 days'),
+  remember: Flag('Stay logged in for 5 days'),
 };
 export const LoginResult = Type.Object({ ...UserInfo.properties, ...AccessToken.properties });
 
@@ -66,7 +66,7 @@ export const session = {
     method: 'GET',
     path: '/authority/settings',
     access: 'open',
-    summary: 'What a console must know before anybody signs in',
+    summary: 'What a console needs before anyone logs in',
     query: Type.Object({
       tenant: Type.Optional(Type.String({ maxLength: 64, description: 'Code of the tenant whose brand to show; an unknown one has none' })),
     }),
@@ -98,7 +98,7 @@ export const session = {
     method: 'GET',
     path: '/authority/oauth/token',
     access: 'open',
-    summary: 'Sign in',
+    summary: 'Log in',
     query: Type.Object(Login),
     result: LoginResult,
     beside: AccessToken,
@@ -107,7 +107,7 @@ export const session = {
     method: 'POST',
     path: '/authority/oauth/token',
     access: 'open',
-    summary: 'Sign in with a form (or JSON), so that no password stands in an address',
+    summary: 'Log in with a form or JSON, so that no password is in the address',
     body: Body({
       ...Login,
       browser: Flag('Sent by the console: the token then works only together with the HttpOnly cookie of this answer'),
@@ -121,7 +121,7 @@ export const session = {
     access: 'signedIn',
     board: true,
     beforeEnrollment: true,
-    summary: 'The signed-in user with the codes of the roles held',
+    summary: 'The logged-in user with the codes of their roles',
     result: UserInfo,
   }),
   currentRoles: endpoint({
@@ -160,7 +160,7 @@ export const session = {
     method: 'GET',
     path: '/authority/oauth/sessions',
     access: 'signedIn',
-    summary: 'Where the account is signed in',
+    summary: 'Devices on which the account is logged in',
     result: Type.Array(SessionSummary),
   }),
   revokeOthers: endpoint({

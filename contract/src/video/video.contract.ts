@@ -123,7 +123,7 @@ export const video = {
     method: 'PUT',
     path: '/device/video/{streamId}/init.mp4',
     access: 'device',
-    summary: 'A machine begins a stream it was asked for; it signs in with its serial and device secret (Basic)',
+    summary: 'A machine starts a requested stream; it authenticates with serial number and device secret (Basic)',
     params: Type.Object({ streamId: Id }),
     file: initSegmentFile,
     result: Type.Null(),

@@ -42,7 +42,7 @@ export const securitySettings = {
     ...file,
   }),
   SSO_NETWORKS: setting<readonly string[] | undefined>({
-    about: 'Networks in which identity providers of tenants may be although they are private; unset: only the open Internet',
+    about: 'Private networks that may contain identity providers of tenants; unset: public addresses only',
     unset: undefined,
     read: readNetworks,
     expects: 'addresses and networks separated by commas, such as 10.1.0.0/16',
@@ -54,7 +54,7 @@ export const securitySettings = {
     expects: 'the name of a user, or numbers such as 1000:1000',
   }),
   SESSION_MAX_DAYS: setting({
-    about: 'Days after which a session ends however much it is used',
+    about: 'Days after which a session ends even if it is used',
     unset: 30,
     read: wholeNumber(1, 365),
     expects: 'a whole number from 1 to 365',

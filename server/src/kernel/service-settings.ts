@@ -17,7 +17,7 @@ export const serviceSettings = {
     ...mailbox,
   }),
   MAIL_REPLY_TO: setting<string | undefined>({
-    about: 'Where answers to mails go; unset: to MAIL_FROM',
+    about: 'Address for replies to mails; unset: MAIL_FROM',
     unset: undefined,
     ...mailbox,
   }),
@@ -28,7 +28,7 @@ export const serviceSettings = {
     expects: 'an address such as https://sms.example.com/send',
   }),
   SMS_KEY: setting<string | undefined>({
-    about: 'Key that signs what the gateway of SMS_URL is sent',
+    about: 'Key that signs requests to the gateway of SMS_URL',
     unset: undefined,
     ...key,
   }),
@@ -39,7 +39,7 @@ export const serviceSettings = {
     expects: 'an address such as https://sim.example.com/traffic',
   }),
   SIM_KEY: setting<string | undefined>({
-    about: 'Key that signs what the service of SIM_URL is sent',
+    about: 'Key that signs requests to the service of SIM_URL',
     unset: undefined,
     ...key,
   }),
