@@ -65,7 +65,7 @@ export const apiKeys = {
     method: 'GET',
     path: '/authority/apiKeys/choices',
     access: 'apiKey:management:edit',
-    summary: 'Permissions and sites that the caller may give to a key',
+    summary: 'Permissions and sites that the caller can grant to a key',
     result: Type.Object({
       permissions: Type.Array(
         Type.Object({

@@ -14,7 +14,7 @@ export const tenants = {
     path: '/authority/tenants',
     access: 'signedIn',
     callers: 'all',
-    summary: 'The tenants one may work in, by name: all active ones for provider staff, the own one for everybody else',
+    summary: 'Tenants the caller can work in, by name: all active ones for provider staff, otherwise the own one',
     result: Type.Array(TenantSummary),
   }),
 };

@@ -21,7 +21,7 @@ const errorFields = {
   startTime: Instant,
   endTime: Nullable(Instant, { description: 'null: still there' }),
   duration: Type.Integer({ description: 'Seconds; of one that is still there, until now' }),
-  reopened: Type.Integer({ description: 'How often it came back within ten minutes' }),
+  reopened: Type.Integer({ description: 'Number of recurrences within ten minutes' }),
   state: ErrorState,
   nickName: Nullable(Type.String({ description: 'Who handles or handled it' })),
   mutedUntil: Nullable(Instant, { description: 'No alerts for this error of this machine until then' }),
@@ -31,7 +31,7 @@ const explanation = {
   possibleCauses: Type.Array(Type.String()),
   handlingSuggestions: Type.Array(Type.String()),
   spot: Nullable(Type.Object({ x: Type.Number(), y: Type.Number() }), {
-    description: 'Where the machine was on the map when it began, m; null: it did not say',
+    description: 'Position of the machine on the map when the error began, in meters; null: not reported',
   }),
 };
 
@@ -53,7 +53,7 @@ export const ErrorDetail = Type.Object({
   ...explanation,
   acknowledgedAt: Nullable(Instant),
   resolvedAt: Nullable(Instant),
-  notes: Type.Array(ErrorNote, { description: 'What people did about it, in order' }),
+  notes: Type.Array(ErrorNote, { description: 'History of the error, in order' }),
 });
 export type ErrorDetail = Type.Static<typeof ErrorDetail>;
 
@@ -100,7 +100,7 @@ const PastFix = Type.Object({
   siteName: Nullable(Type.String()),
   timeZone: Nullable(Type.String({ description: 'Of its site, IANA name; null: it is at none the caller sees' })),
   startTime: Instant,
-  duration: Type.Integer({ description: 'Seconds until it was gone' }),
+  duration: Type.Integer({ description: 'Seconds until it cleared' }),
   resolvedAt: Instant,
   nickName: Nullable(Type.String({ description: 'Who resolved it' })),
   note: Type.String({ description: 'What they wrote about it' }),
@@ -112,22 +112,22 @@ const TriedFix = Type.Object({
   note: Type.String({ description: 'The newest wording' }),
   tried: Type.Integer({ description: 'How often' }),
   onMachine: Type.Integer({ description: 'How often on this machine' }),
-  judged: Type.Integer({ description: 'How often its outcome is known: the error recurred, or stayed away for 7 days' }),
-  held: Type.Integer({ description: 'How often it stayed away' }),
+  judged: Type.Integer({ description: 'Number of uses with a known outcome: the error recurred, or did not for 7 days' }),
+  held: Type.Integer({ description: 'Number of times it did not recur' }),
 });
 export type TriedFix = Type.Static<typeof TriedFix>;
 export const PastFixes = Type.Object({
   fixes: Type.Array(TriedFix, { description: 'Up to 5 fixes on visible machines of the same model, the most successful first' }),
   machine: Type.Array(PastFix, { description: 'The last 5 on the same machine, newest first' }),
   fleet: Type.Array(PastFix, { description: 'The last 5 on other machines the caller sees, newest first' }),
-  count: Type.Integer({ description: 'How often it happened to machines the caller sees in the last 90 days' }),
-  medianSeconds: Nullable(Type.Integer({ description: 'Half of these were gone sooner; null when none is over' })),
+  count: Type.Integer({ description: 'Occurrences on machines the caller sees in the last 90 days' }),
+  medianSeconds: Nullable(Type.Integer({ description: 'Median time to clear; null if none has cleared' })),
 });
 export type PastFixes = Type.Static<typeof PastFixes>;
 
 export const ErrorFloor = Type.Object({
   outline: Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'x and y in m' }), {
-    description: 'Of the floor, as a task told it; empty when none did',
+    description: 'Outline of the floor, as reported by a task; empty if none did',
   }),
   plan: Type.Optional(DrawnPlan),
 });

@@ -29,7 +29,7 @@ const filters = {
   typeCode: Type.Optional(FaultType),
   faultCode: Type.Optional(FaultCode),
   state: Type.Optional(Type.Array(ErrorState, { maxItems: errorStates.length, uniqueItems: true })),
-  running: Type.Optional(Type.Boolean({ description: 'true: only those that are still there' })),
+  running: Type.Optional(Type.Boolean({ description: 'true: active errors only' })),
   startFrom: Type.Optional(InstantFilter),
   startTo: Type.Optional(InstantFilter),
 };
@@ -163,7 +163,7 @@ export const robotErrors = {
     method: 'POST',
     path: `${base}/undoAcknowledge`,
     access: 'alarm:acknowledge',
-    summary: 'Take back own acknowledgements within a minute, unless the error has changed since; the response lists the rejected ones',
+    summary: 'Undo own acknowledgments within a minute, unless the error has changed since; the response lists the rejected ones',
     body: Body({ errors: many({ id: Id, version: Version }) }),
     result: HandledMany,
   }),

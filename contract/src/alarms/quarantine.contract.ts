@@ -45,7 +45,7 @@ export const quarantine = {
     method: 'POST',
     path: '/machine/token/api/robot/quarantine/all',
     access: 'robot:quarantine',
-    summary: 'Messages of machines of all tenants that could not be used, newest first; for staff of the provider',
+    summary: 'Invalid messages of machines of all tenants, newest first; for staff of the provider',
     body: Body({
       ...PageQuery.properties,
       keyword: Keyword,
@@ -71,7 +71,7 @@ export const quarantine = {
     method: 'POST',
     path: '/machine/token/api/robot/quarantine/list',
     access: 'system:errorLog',
-    summary: 'Messages of machines that could not be used, newest first, and how many there were',
+    summary: 'Invalid messages of machines, newest first, with their number',
     body: Body({
       ...PageQuery.properties,
       robotSn: Type.Optional(RobotSn),

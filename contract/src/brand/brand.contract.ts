@@ -47,7 +47,7 @@ export const brands = {
     method: 'PUT',
     path: '/authority/brand',
     access: 'system:brand:edit',
-    summary: 'Change the brand; refused if it was changed since. Nothing set: back to the look of the product',
+    summary: 'Change the brand; rejected if it was changed since. Without values the look of the product is used',
     body: Body({
       ...chosen,
       logo: Type.Optional(

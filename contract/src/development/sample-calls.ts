@@ -142,7 +142,7 @@ export const sampleCalls = {
     method: 'POST',
     path: '/robot/stats/count',
     access: 'open',
-    summary: 'How many sample machines there are, and how many were seen of late',
+    summary: 'Number of sample machines, and of those online recently',
     result: Type.Object({
       online_num: Type.Integer(),
       total_num: Type.Integer(),

@@ -10,16 +10,16 @@ const Occurrence = {
   kind: Type.Enum(['error', 'rejection', 'render'] satisfies ErrorKind[]),
   message: Type.String({ minLength: 1, maxLength: errorLimits.message }),
   stack: Type.String({ maxLength: errorLimits.stack }),
-  route: Type.String({ maxLength: errorLimits.route, description: 'Path of the screen, without anything people typed' }),
+  route: Type.String({ maxLength: errorLimits.route, description: 'Path of the page, without user input' }),
   version: Type.String({ maxLength: errorLimits.version, description: 'Of the console' }),
   locale: Type.Enum(locales),
-  count: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'How often since it was last reported' }),
+  count: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Occurrences since it was last reported' }),
 };
 
 const Report = Body({
   ...Occurrence,
   // Relative, because browser clocks are often wrong.
-  ageMs: Type.Integer({ minimum: 0, maximum: 7 * dayMs, description: 'How long ago it last happened' }),
+  ageMs: Type.Integer({ minimum: 0, maximum: 7 * dayMs, description: 'Time since the last occurrence' }),
 });
 export type ErrorReport = Type.Static<typeof Report>;
 

@@ -123,7 +123,7 @@ export const floorPlans = {
     method: 'DELETE',
     path: '/authority/floorPlans/{id}',
     access: 'app:project:edit',
-    summary: 'Delete a plan for good; its name is to be repeated',
+    summary: 'Delete a plan permanently; its name must be sent as confirmation',
     params: IdParam,
     query: Confirmation,
     result: Type.Null(),

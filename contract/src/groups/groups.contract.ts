@@ -31,7 +31,7 @@ export type Group = Type.Static<typeof Group>;
 const Item = {
   id: Type.String({ maxLength: 40, description: 'Serial number of a machine, else an id' }),
   name: Type.String(),
-  note: Type.String({ description: 'What tells it from another of the same name' }),
+  note: Type.String({ description: 'Distinguishes it from others of the same name' }),
 };
 const itemIds = Type.Array(Item.id, { maxItems: maxItems, uniqueItems: true });
 
@@ -73,7 +73,7 @@ export const groups = {
     method: 'DELETE',
     path: '/authority/groups/{id}',
     access: 'group:delete',
-    summary: 'Delete a group that nobody is limited to and nothing is below; its name is to be repeated',
+    summary: 'Delete a group without limited accounts and sub-groups; its name must be sent as confirmation',
     params: IdParam,
     query: Confirmation,
     result: Type.Null(),
@@ -82,7 +82,7 @@ export const groups = {
     method: 'GET',
     path: '/authority/groups/items',
     access: 'group:view',
-    summary: 'Everything of one kind the caller may see; with a group, whether it holds it',
+    summary: 'Items of one kind that the caller sees; with a group, whether they belong to it',
     query: Type.Object({ kind: GroupKind, groupId: Type.Optional(Id) }),
     result: Type.Array(Type.Object({ ...Item, held: Type.Boolean() })),
   }),
@@ -90,7 +90,7 @@ export const groups = {
     method: 'POST',
     path: '/authority/groups/holders',
     access: 'group:view',
-    summary: 'How many of the given things each group holds; groups that hold none are left out',
+    summary: 'Number of the given items per group; groups without any are left out',
     body: Body({ kind: GroupKind, itemIds }),
     result: Type.Array(Type.Object({ groupId: Id, held: Type.Integer() })),
   }),
@@ -98,7 +98,7 @@ export const groups = {
     method: 'PUT',
     path: '/authority/groups/{id}/items',
     access: 'group:edit',
-    summary: 'Give things to a group and all above it; take things from it and all below it',
+    summary: 'Add items to a group and its parents; remove items from it and its sub-groups',
     params: IdParam,
     body: Body({ kind: GroupKind, add: itemIds, remove: itemIds, apply: Apply }),
     result: AssignmentEffect,
@@ -107,7 +107,7 @@ export const groups = {
     method: 'POST',
     path: '/authority/groups/{id}/clear',
     access: 'group:edit',
-    summary: 'Select none: take everything of one kind from a group and all below it; cannot be undone',
+    summary: 'Select none: remove all items of one kind from a group and its sub-groups; cannot be undone',
     params: IdParam,
     body: Body({ kind: GroupKind, apply: Apply }),
     result: AssignmentEffect,

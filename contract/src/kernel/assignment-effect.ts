@@ -4,7 +4,7 @@ import { Id } from './fields.ts';
 /** Effect of a change on other nodes: ancestors gain, descendants lose. */
 export const AssignmentEffect = Type.Object({
   added: Type.Integer({ description: 'New in the node itself' }),
-  removed: Type.Integer({ description: 'Gone from the node itself' }),
+  removed: Type.Integer({ description: 'Removed from the node itself' }),
   above: Type.Array(Type.Object({ id: Id, name: Type.String(), added: Type.Integer() }), {
     description: 'Nodes above that gain something',
   }),
@@ -15,7 +15,7 @@ export const AssignmentEffect = Type.Object({
 export type AssignmentEffect = Type.Static<typeof AssignmentEffect>;
 
 /** Dry run or execution of the same call. */
-export const Apply = Type.Boolean({ description: 'false: only say what would happen' });
+export const Apply = Type.Boolean({ description: 'false: preview only' });
 
 /** Twice the robots of the largest tenant. */
 export const maxItems = 20_000;

@@ -19,12 +19,12 @@ export const envelope = <S extends TSchema>(data: S) => Type.Object({ code: Type
 
 export const Refusal = Type.Object(
   {
-    code: Type.Integer({ description: 'Not 200: why the call was refused' }),
-    msg: Type.String({ description: 'What to tell the user, in the language of Accept-Language' }),
-    key: Type.String({ description: 'The stable name of this refusal' }),
-    field: Type.Optional(Type.String({ description: 'Which part of the input is wrong' })),
+    code: Type.Integer({ description: 'Not 200: reason of the rejection' }),
+    msg: Type.String({ description: 'Message for the user, in the language of Accept-Language' }),
+    key: Type.String({ description: 'Stable key of the error' }),
+    field: Type.Optional(Type.String({ description: 'Invalid part of the input' })),
     requestId: Type.String(),
   },
-  { description: 'A refused call: nothing was changed' },
+  { description: 'A rejected call: nothing was changed' },
 );
 export type Refusal = Static<typeof Refusal>;

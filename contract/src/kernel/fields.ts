@@ -53,12 +53,12 @@ export const BaseVersion = Type.Object({ version: Type.Optional(Version) });
  * accounts and recipients, whose deletes carry no body in the spec.
  */
 export const Confirmation = Type.Object({
-  confirmation: Type.Optional(Type.String({ maxLength: 254, description: 'The name or email address, typed again' })),
+  confirmation: Type.Optional(Type.String({ maxLength: 254, description: 'Name or email address as confirmation' })),
 });
 
 export const Status = Type.Enum(['active', 'inactive']);
 export type Status = Type.Static<typeof Status>;
 
-export const Keyword = Type.Optional(Type.String({ maxLength: 200, description: 'Part of what people would look for' }));
+export const Keyword = Type.Optional(Type.String({ maxLength: 200, description: 'Search text' }));
 export const Day = Type.String({ format: 'date', pattern: '^[12]', description: 'A day as people write it, without a time zone' });
 export const IdParam = Type.Object({ id: Id });

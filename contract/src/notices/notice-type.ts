@@ -19,7 +19,7 @@ const noticeCategories = ['TIPS', 'WARNING', 'ALARM'] as const;
 export const NoticeCategory = Type.Enum(noticeCategories);
 export type NoticeCategory = Type.Static<typeof NoticeCategory>;
 
-const Link = Type.Object({ since: Nullable(Instant, { description: 'When it was last heard before' }) });
+const Link = Type.Object({ since: Nullable(Instant, { description: 'Time of the message before' }) });
 const Task = Type.Object({
   programName: Type.String(),
   area: Type.Number({ description: 'm² cleaned' }),

@@ -50,7 +50,7 @@ export const notices = {
     method: 'POST',
     path: `${base}/getRobotNoticeList`,
     access: 'notice:robot',
-    summary: 'What happened to the machines the caller sees, newest first',
+    summary: 'Notices about the machines the caller sees, newest first',
     body: Body({
       ...wanted,
       unread: Type.Optional(Type.Boolean({ description: 'true: only what the caller has not read' })),

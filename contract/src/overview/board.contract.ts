@@ -21,7 +21,7 @@ const Board = Type.Object({
   runSecondsToday: Type.Number({ minimum: 0 }),
   tasksToday: Type.Object({ completed: Count, canceled: Count }),
   errorsToday: Type.Object({ P0: Count, P1: Count, P2: Count, P3: Count }),
-  hours: Type.Array(Type.Object({ at: Instant, area: Area }), { description: 'The last 24 by UTC, the one that is going on last' }),
+  hours: Type.Array(Type.Object({ at: Instant, area: Area }), { description: 'The last 24 in UTC, the current one last' }),
   days: Type.Array(Type.Object({ day: Day, area: Area, efficiency: Nullable(Type.Number({ description: 'm²/h' })) }), {
     description: 'The last 14; the last one is today where the day began first',
   }),

@@ -42,8 +42,8 @@ const PreviousPeriod = Type.Object({
 });
 
 const Labour = {
-  squareMetresPerHour: Type.Number({ minimum: 1, maximum: 100_000, description: 'm² a person cleans in an hour' }),
-  dollarsPerHour: Type.Number({ minimum: 0, maximum: 100_000, description: 'What an hour of a person costs' }),
+  squareMetresPerHour: Type.Number({ minimum: 1, maximum: 100_000, description: 'm² that a person cleans per hour' }),
+  dollarsPerHour: Type.Number({ minimum: 0, maximum: 100_000, description: 'Labor cost per hour' }),
 };
 const SiteRank = Type.Object({
   siteId: Nullable(Id),
@@ -100,7 +100,7 @@ const robotFields = {
   robotName: Type.String(),
   modelNum: Type.String(),
   siteId: Nullable(Id),
-  siteName: Nullable(Type.String({ description: 'Where the machine stands now; null: at no site the caller sees' })),
+  siteName: Nullable(Type.String({ description: 'Current site of the machine; null: at no site the caller sees' })),
 };
 export const RobotRank = Type.Object({
   ...robotFields,
@@ -124,7 +124,7 @@ export const missedCounts = {
 const MissedRow = Type.Object({
   ...robotFields,
   day: Day,
-  expected: Type.Integer({ description: 'Runs, by what the schedule of the machine began on this weekday in the four weeks before' }),
+  expected: Type.Integer({ description: 'Tasks that the schedule of the machine started on this weekday in the previous four weeks' }),
   runs: Type.Integer(),
   completed: Type.Integer(),
   state: Type.Enum(missedStates),
@@ -137,7 +137,7 @@ const MissedRow = Type.Object({
       startTime: Instant,
       endTime: Nullable(Instant),
     }),
-    { description: 'The gravest error of the machine on that day, of the same gravity the longest; null: none is known' },
+    { description: 'Most severe error of the machine on that day, the longest of the same level; null: none is known' },
   ),
 });
 export type MissedRow = Type.Static<typeof MissedRow>;
@@ -160,7 +160,7 @@ export const periodReports = {
     method: 'POST',
     path: `${base}/queryReport`,
     access: 'report:weekly',
-    summary: 'What was cleaned day by day, week by week or month by month, with the period before and the ranking of sites',
+    summary: 'Cleaning by day, week or month, with the previous period and the ranking of sites',
     body: Body(wholePeriods),
     result: PeriodReport,
   }),
@@ -168,7 +168,7 @@ export const periodReports = {
     method: 'POST',
     path: `${base}/robots`,
     access: 'report:weekly:detail',
-    summary: 'What each machine did in a period',
+    summary: 'Running time and work of each machine in a period',
     body: Body({ ...PageQuery.properties, ...rankFilters }),
     result: rankPage,
   }),
@@ -176,7 +176,7 @@ export const periodReports = {
     method: 'POST',
     path: `${base}/missed`,
     access: 'report:weekly',
-    summary: 'Cleaning that was to be expected, and what became of it',
+    summary: 'Expected cleaning and its outcome',
     body: Body({ ...PageQuery.properties, ...missedFilters }),
     result: Missed,
   }),
@@ -184,14 +184,14 @@ export const periodReports = {
     method: 'GET',
     path: `${base}/labour`,
     access: 'report:weekly',
-    summary: 'What saved hours and money are reckoned with',
+    summary: 'Labor figures used for saved hours and money',
     result: Type.Object({ ...Labour, version: Type.Integer({ description: '0: nobody changed the usual figures yet' }) }),
   }),
   changeLabour: endpoint({
     method: 'PUT',
     path: `${base}/labour`,
     access: 'report:weekly:setting',
-    summary: 'Change what saved hours and money are reckoned with',
+    summary: 'Change the labor figures used for saved hours and money',
     body: Body({ ...Labour, version: Type.Integer({ minimum: 0, description: 'Of the figures this change was made from' }) }),
     result: Type.Object({ ...Labour, version: Version }),
   }),

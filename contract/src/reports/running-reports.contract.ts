@@ -26,7 +26,7 @@ export const runningReports = {
     method: 'POST',
     path: `${base}/page`,
     access: 'report:running',
-    summary: 'How long each machine ran and what it did meanwhile',
+    summary: 'Running time and work of each machine',
     body: Body({ ...PageQuery.properties, ...rankFilters }),
     result: rankPage,
   }),

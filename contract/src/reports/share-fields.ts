@@ -13,7 +13,7 @@ export const shareFields = {
   creatorName: Type.String(),
   expiresAt: Instant,
   revokedAt: Nullable(Instant),
-  opened: Type.Integer({ description: 'How often it was looked at' }),
+  opened: Type.Integer({ description: 'Number of views' }),
   openedAt: Nullable(Instant, { description: 'The last time' }),
 };
 export const Share = Type.Object(shareFields);

@@ -61,7 +61,7 @@ export const sharedReports = {
     method: 'POST',
     path: `${base}/share`,
     access: 'task:cleanreport:share',
-    summary: 'A link that shows one report to whoever has it',
+    summary: 'Create a link that shows one report to anyone who has it',
     body: Body({ id: Id, days: shareDays }),
     result: NewShare,
   }),

@@ -83,11 +83,11 @@ export const TaskReportDetail = Type.Object({
   ...taskReportFields,
   modelNum: Type.String(),
   cleanWidth: Nullable(Type.Integer({ description: 'mm' })),
-  map: Nullable(TaskMap, { description: 'null: never told, or no longer kept' }),
+  map: Nullable(TaskMap, { description: 'null: never reported, or no longer stored' }),
   plan: Type.Optional(DrawnPlan),
-  timeline: Nullable(TaskTimeline, { description: 'null: never told, or no longer kept (90 days)' }),
+  timeline: Nullable(TaskTimeline, { description: 'null: never reported, or no longer stored (90 days)' }),
   slow: Nullable(EfficiencyLosses, { description: 'null without a time line or a cleaning width' }),
-  exceptions: Type.Array(RobotError, { description: 'What was wrong with the machine during the task, oldest first, at most 200' }),
+  exceptions: Type.Array(RobotError, { description: 'Errors of the machine during the task, oldest first, at most 200' }),
   correctedAt: Type.Optional(Type.String({ ...Instant, description: 'When a person corrected its figures; missing: never' })),
 });
 export type TaskReportDetail = Type.Static<typeof TaskReportDetail>;
@@ -156,7 +156,7 @@ export const taskReports = {
     method: 'GET',
     path: `${base}/id/{id}`,
     access: 'task:cleanreport:detail',
-    summary: 'One cleaning task with how it went',
+    summary: 'Report of one cleaning task with its timeline',
     params: IdParam,
     result: TaskReportDetail,
   }),

@@ -12,7 +12,8 @@ export type SequenceRange = Type.Static<typeof SequenceRange>;
 export const Command = Type.Object({
   commandId: Id,
   kind: Type.Enum(['snapshot', 'resend', 'video'], {
-    description: 'snapshot: say how you are; resend: send what is missing again, without another answer; video: send pictures over HTTP',
+    description:
+      'snapshot: answer with the current state; resend: send missing messages again, without another answer; video: send video over HTTP',
   }),
   sentAt: Milliseconds,
   missing: Type.Optional(

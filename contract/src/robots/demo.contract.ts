@@ -25,7 +25,7 @@ export const demo = {
     path: '/machine/token/api/robot/demo',
     access: 'error:handle',
     callers: 'people',
-    summary: 'Let something happen to a simulated machine of the demo; does not exist without the demo',
+    summary: 'Control a simulated machine of the demo; does not exist without the demo',
     body: Body({
       robotSn: RobotSn,
       act: Type.Enum(demoActs, {

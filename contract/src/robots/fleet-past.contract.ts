@@ -20,8 +20,8 @@ const Moment = Type.String({
 /** Span in which a robot counted as offline. */
 const OfflineSpan = Type.Object({
   from: Instant,
-  to: Nullable(Instant, { description: 'null: it was not heard of until the end' }),
-  lastOnline: Nullable(Instant, { description: 'When it had been heard last' }),
+  to: Nullable(Instant, { description: 'null: no message until the end' }),
+  lastOnline: Nullable(Instant, { description: 'Time of its last message' }),
 });
 
 const PastError = Type.Object({
@@ -48,14 +48,14 @@ const PastRobot = Type.Object({
   since: Nullable(Instant, { description: 'There was no such machine before; null: it was there all the time' }),
   moments: Type.Array(Moment, { description: 'Only where something changed' }),
   silences: Type.Array(OfflineSpan),
-  errors: Type.Array(PastError, { description: 'Those that went on at any time of it, gravest and oldest first' }),
+  errors: Type.Array(PastError, { description: 'Errors active at any time of it, most severe and oldest first' }),
 });
 export type PastRobot = Type.Static<typeof PastRobot>;
 
 const Past = Type.Object({
   start: Instant,
   end: Instant,
-  step: Type.Integer({ description: 'Seconds from one instant to the next that was looked at; errors and silences are exact' }),
+  step: Type.Integer({ description: 'Seconds between two instants; errors and offline periods are exact' }),
   robots: Type.Array(PastRobot, { description: 'Machines the caller sees now and that were there before the end' }),
   sites: Type.Array(Type.Object({ id: Id, timeZone: Type.String() }), { description: 'Of today, with the IANA names of their zones' }),
 });
@@ -66,7 +66,7 @@ export const fleetPast = {
     method: 'GET',
     path: '/machine/token/api/robot/data/getFleetPast',
     access: 'robot:manager',
-    summary: 'How the machines the caller sees were in a stretch of the last seven days',
+    summary: 'State of the machines the caller sees in a period of the last seven days',
     query: Type.Object({
       start: InstantFilter,
       end: InstantFilter,
@@ -78,7 +78,7 @@ export const fleetPast = {
     method: 'GET',
     path: '/machine/token/api/robot/data/getFleetPastAlerts',
     access: 'robot:manager',
-    summary: 'How many P0 and P1 errors began in each part of a stretch of time, for marks on its bar',
+    summary: 'Number of P0 and P1 errors that began in each part of a period, for marks on its bar',
     query: Type.Object({
       start: InstantFilter,
       end: InstantFilter,

@@ -15,7 +15,7 @@ const FleetError = Type.Object({
   startTime: Instant,
   state: ErrorState,
   nickName: Nullable(Type.String({ description: 'Who handles it' })),
-  mutedUntil: Nullable(Instant, { description: 'No alerts for this error of this machine until then; can be over' }),
+  mutedUntil: Nullable(Instant, { description: 'No alerts for this error of this machine until then; can be in the past' }),
 });
 export type FleetError = Type.Static<typeof FleetError>;
 
@@ -31,22 +31,24 @@ const FleetRobot = Type.Object({
   monitorStatus: Type.Enum(monitorStatuses),
   tankStatus: Nullable(Type.Enum(tankStatuses)),
   workState: Nullable(Type.Enum(workStates)),
-  battery: Nullable(Percent, { description: 'Whole percent; null: it never said' }),
+  battery: Nullable(Percent, { description: 'Whole percent; null: never reported' }),
   cleanWater: Nullable(Percent),
   dirtyWater: Nullable(Percent),
   lng: Nullable(Type.Number({ description: 'To about ten meters' })),
   lat: Nullable(Type.Number()),
-  lastOnline: Nullable(Instant, { description: 'Of one that is offline: when it was last heard. null while it is online, or never was' }),
-  errors: Type.Array(FleetError, { description: 'Those that are going on, gravest and oldest first' }),
+  lastOnline: Nullable(Instant, {
+    description: 'Time of the last message of an offline machine; null while it is online, or if it never was',
+  }),
+  errors: Type.Array(FleetError, { description: 'Active errors, most severe and oldest first' }),
 });
 export type FleetRobot = Type.Static<typeof FleetRobot>;
 
 /** Changes to the robots visible to the reader since the previous message; the first message after subscribing has all of them. */
 export const FleetChanges = Type.Object({
   at: Milliseconds,
-  whole: Type.Boolean({ description: 'true: these are all; whatever else the reader knew is gone' }),
+  whole: Type.Boolean({ description: 'true: this is the complete list; other machines are gone' }),
   robots: Type.Array(FleetRobot, { description: 'Whole machines, not only their changed fields' }),
-  gone: Type.Array(RobotSn, { description: 'Not seen any more' }),
+  gone: Type.Array(RobotSn, { description: 'No longer visible' }),
 });
 export type FleetChanges = Type.Static<typeof FleetChanges>;
 

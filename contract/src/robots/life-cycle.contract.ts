@@ -67,7 +67,7 @@ export const lifeCycle = {
     path: '/machine/token/api/robot/deleteRobot',
     access: 'robot:enrol',
     summary: 'Delete a machine that was enrolled by mistake; one that has ever sent anything can only be retired',
-    body: Body({ robotSn: RobotSn, confirmation: Type.String({ maxLength: 40, description: 'The serial number, typed again' }) }),
+    body: Body({ robotSn: RobotSn, confirmation: Type.String({ maxLength: 40, description: 'Serial number as confirmation' }) }),
     result: Type.Null(),
   }),
 };

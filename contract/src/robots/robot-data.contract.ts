@@ -49,8 +49,8 @@ const Count = Type.Integer({ minimum: 0 });
 const maxTrackHours = 24;
 const Corner = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'x and y in m' });
 const Track = Type.Object({
-  mapName: Nullable(Type.String({ description: 'The map it is on, or was on last; null: it never said' })),
-  outline: Type.Array(Corner, { description: 'Of the floor, as the last task on that map told it; empty when none did' }),
+  mapName: Nullable(Type.String({ description: 'Current or last map; null: never reported' })),
+  outline: Type.Array(Corner, { description: 'Outline of the floor, as reported by the last task on that map; empty if none did' }),
   planned: Type.Array(Type.Array(Corner), {
     description: 'Area of the task in progress, otherwise of the last task on that map; empty when neither is known',
   }),
@@ -113,7 +113,7 @@ export const robotData = {
     method: 'POST',
     path: '/machine/token/api/robot/data/getRobotPositionList',
     access: 'robot:manager',
-    summary: 'Where every machine is that the caller sees and that ever said so',
+    summary: 'Positions of the machines the caller sees, as far as they were ever reported',
     query: Type.Object(positionFilters),
     body: Body(positionFilters),
     bodyOptional: true,
@@ -123,7 +123,7 @@ export const robotData = {
     method: 'GET',
     path: '/machine/token/api/robot/data/getRobotTrack',
     access: 'robot:info',
-    summary: 'Where a machine drove and cleaned lately on the map it is on',
+    summary: 'Recent track and cleaned area of a machine on its current map',
     query: Type.Object({
       robotSn: RobotSn,
       hours: Type.Optional(Type.Integer({ minimum: 1, maximum: maxTrackHours, default: 8, description: 'How far back' })),
@@ -145,7 +145,7 @@ export const robotData = {
     method: 'POST',
     path: '/machine/token/api/robot/data/getRobotCountToCharts',
     access: 'tenant:overview',
-    summary: 'How many machines there are, how they are now, and how many cleaned lately',
+    summary: 'Number of machines, by current status, and of those that cleaned recently',
     query: Type.Object(countFilters),
     body: Body(countFilters),
     bodyOptional: true,
@@ -163,7 +163,7 @@ export const robotData = {
     method: 'POST',
     path: '/machine/token/api/robot/data/getRobotCleanToCharts',
     access: 'tenant:overview',
-    summary: 'What machines cleaned by themselves, day by day by the calendar of their sites',
+    summary: 'Automatically cleaned area per day, in the calendar of each site',
     query: Type.Object(range),
     result: CleanChart,
   }),
@@ -171,7 +171,7 @@ export const robotData = {
     method: 'POST',
     path: '/machine/token/api/robot/data/getRobotManualCleanToCharts',
     access: 'tenant:overview',
-    summary: 'Work in manual mode per day, by the calendar of each site',
+    summary: 'Manual work per day, in the calendar of each site',
     body: Body(range),
     bodyOptional: true,
     result: CleanChart,

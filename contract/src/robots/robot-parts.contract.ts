@@ -98,8 +98,8 @@ const Replacement = Type.Object({
   id: Id,
   name: Type.String(),
   refreshedOn: Day,
-  usedHours: Nullable(Type.Number({ description: 'Of the one that was taken out; null when the machine never said' })),
-  lifeHours: Type.Number({ description: 'Of the one that was taken out' }),
+  usedHours: Nullable(Type.Number({ description: 'Of the replaced one; null if never reported' })),
+  lifeHours: Type.Number({ description: 'Of the replaced one' }),
   nickName: Type.String({ description: 'Who wrote it down' }),
   at: Instant,
 });
@@ -143,7 +143,7 @@ export const robotParts = {
     method: 'POST',
     path: '/machine/token/api/robot/editRobotConsumableBO',
     access: 'robot:edit',
-    summary: 'Write down that something worn was replaced',
+    summary: 'Record the replacement of a consumable',
     body: Body({
       robotSn: RobotSn,
       name: Type.String({ maxLength: 80, pattern: filledLinePattern }),
@@ -157,7 +157,7 @@ export const robotParts = {
     method: 'GET',
     path: '/machine/token/api/robot/getRobotConsumableHistory',
     access: 'robot:info',
-    summary: 'What was replaced on a machine and when, newest first, the last 200',
+    summary: 'Replaced consumables of a machine, newest first, the last 200',
     query: Type.Object({ robotSn: RobotSn }),
     result: Type.Array(Replacement),
   }),

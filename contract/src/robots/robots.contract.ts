@@ -32,9 +32,9 @@ const Robot = Type.Object({
   lastOnline: Nullable(Instant),
   retiredAt: Nullable(Instant),
   movedAt: Nullable(Instant, { description: 'To another tenant; the history stays here' }),
-  cleanArea: Nullable(Type.Number({ description: 'm² ever cleaned, by itself and driven by somebody' })),
+  cleanArea: Nullable(Type.Number({ description: 'Lifetime cleaned area in m², automatic and manual' })),
   cleanSeconds: Nullable(Type.Number({ description: 'Time it ever spent on that' })),
-  alertLevel: Nullable(Type.String({ description: 'Gravest of its open errors' })),
+  alertLevel: Nullable(Type.String({ description: 'Highest level of its active errors' })),
   mapName: Nullable(Type.String()),
 });
 export type Robot = Type.Static<typeof Robot>;
@@ -72,7 +72,7 @@ export const robots = {
     method: 'GET',
     path: '/machine/token/api/robot/list',
     access: 'robot:manager',
-    summary: 'Machines the caller sees, as they are now; how many of each status there are under the other filters stands beside them',
+    summary: 'Machines the caller sees with their current state, and the number of machines per status under the other filters',
     query: Type.Object({ ...PageQuery.properties, ...listFilters, sort: Sort }),
     result: Type.Object({ ...page(Robot).properties, counts: StatusCounts }),
   }),
@@ -135,13 +135,13 @@ export const robots = {
     method: 'POST',
     path: '/machine/token/api/robot/httpRobotMonitor',
     access: 'robot:info',
-    summary: 'Asks a machine how it is and waits four seconds for its answer',
+    summary: 'Request the state of a machine and wait up to four seconds for the answer',
     body: Type.Object({ robotSn: RobotSn }, { additionalProperties: false }),
     result: Type.Object({
       answered: Type.Boolean(),
       snapshot: Nullable(Snapshot),
       elapsedMs: Nullable(Type.Integer({ description: 'Until the answer was there' })),
-      lastOnline: Nullable(Instant, { description: 'When it last said something by itself' }),
+      lastOnline: Nullable(Instant, { description: 'Time of its last message' }),
     }),
   }),
   dictionary: endpoint({

@@ -22,7 +22,7 @@ export const topics = {
   statusData: topic({
     path: 'status/data',
     from: 'machine',
-    summary: 'Everything a machine says of itself, once a second while it does something and at least every 30 seconds otherwise',
+    summary: 'Complete status of a machine, once a second while it is active and at least every 30 seconds otherwise',
     message: Status,
   }),
   statusBacklog: topic({
@@ -34,11 +34,11 @@ export const topics = {
   taskReport: topic({
     path: 'task/report',
     from: 'machine',
-    summary: 'One cleaning task after it ended, with how it went',
+    summary: 'Report of one completed cleaning task',
     message: TaskReportMessage,
   }),
-  command: topic({ path: 'command', from: 'server', summary: 'What the server asks of a machine', message: Command }),
-  commandAnswer: topic({ path: 'command/answer', from: 'machine', summary: 'What the machine answers', message: CommandAnswer }),
+  command: topic({ path: 'command', from: 'server', summary: 'Commands to a machine', message: Command }),
+  commandAnswer: topic({ path: 'command/answer', from: 'machine', summary: 'Answer of the machine', message: CommandAnswer }),
 };
 export type TopicName = keyof typeof topics;
 

@@ -118,7 +118,7 @@ export const Status = Type.Object({
   ),
   lastReport: Type.Optional(ReportNumber('`number` of the newest task report that was sent')),
   exception: Type.Object({
-    exception: Type.Array(Type.Object({ faultCode: FaultCode }), { maxItems: 50, description: 'Every fault there is just now' }),
+    exception: Type.Array(Type.Object({ faultCode: FaultCode }), { maxItems: 50, description: 'All current faults' }),
   }),
 });
 export type Status = Type.Static<typeof Status>;

@@ -10,7 +10,7 @@ const Page = Type.Enum(Object.keys(productPages) as ProductPath[], { description
 const ListName = Type.String({
   maxLength: 20,
   pattern: '^[A-Za-z-]*$',
-  description: 'Tells several lists of a page apart; empty: its main list',
+  description: 'Identifies one of several lists of a page; empty: its main list',
 });
 
 export const viewNameLength = 40;
@@ -50,7 +50,7 @@ const content = { query: Query, recent: Recent, columns: ViewColumns };
 const SavedView = Type.Object({
   id: Id,
   name: Type.String(),
-  shared: Type.Boolean({ description: 'With everybody in the tenant who has the page' }),
+  shared: Type.Boolean({ description: 'Visible to everyone in the tenant who has the page' }),
   own: Type.Boolean(),
   editable: Type.Boolean({ description: 'The caller can change and delete it' }),
   authorName: Nullable(Type.String(), { description: 'null: staff of the provider' }),

@@ -10,7 +10,7 @@ export const boardSession = {
     access: 'tenant:overview',
     callers: 'people',
     summary: 'A ticket for the address of a data board on another host; valid once, for a minute, in the current tenant',
-    result: Type.Object({ token: Type.String({ description: 'Opens nothing by itself' }) }),
+    result: Type.Object({ token: Type.String({ description: 'Useless on its own' }) }),
   }),
   open: endpoint({
     method: 'POST',

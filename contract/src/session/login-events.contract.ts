@@ -25,9 +25,9 @@ const LoginEvent = Type.Object({
   kind: Kind,
   ok: Type.Boolean({ description: 'False: the attempt was rejected' }),
   loginName: Type.String({ description: 'Of the account; shortened if there is no such account' }),
-  name: Nullable(Type.String({ description: 'Name of the account; null if there is none (any more)' })),
+  name: Nullable(Type.String({ description: 'Name of the account; null if it does not exist' })),
   ip: Type.String(),
-  device: Nullable(Type.String({ description: 'What the browser called itself' })),
+  device: Nullable(Type.String({ description: 'User agent of the browser' })),
   newDevice: Type.Boolean({ description: 'First login of the account from this device' }),
 });
 export type LoginEvent = Type.Static<typeof LoginEvent>;
@@ -63,7 +63,7 @@ export const loginEvents = {
     method: 'POST',
     path: '/authority/login-events/own/new-devices/confirm',
     access: 'signedIn',
-    summary: 'Recognize logins from new devices; they are not shown any more. A device cannot confirm itself',
+    summary: 'Recognize logins from new devices; they are no longer shown. A device cannot confirm itself',
     body: Body({ ids: Type.Array(Id, { minItems: 1, maxItems: 100 }) }),
     result: Type.Null(),
   }),

@@ -9,7 +9,7 @@ export const resetLink = {
     method: 'POST',
     path: '/authority/commons/checkResetLink',
     access: 'open',
-    summary: 'Whose password a mailed link sets; refused when it was used or is too old',
+    summary: 'Account of a mailed password link; rejected if the link was used or has expired',
     body: Body({ token: Token }),
     result: Type.Object({
       username: Type.String(),

@@ -15,7 +15,7 @@ export const UserInfo = Type.Object(
     tenantCode: TenantCode,
     username: Type.String({ description: 'The email address the account logs in with' }),
     brand: Type.Optional(Brand),
-    demo: Type.Optional(Type.Boolean({ description: 'Things can happen to the simulated machines of the demo on request' })),
+    demo: Type.Optional(Type.Boolean({ description: 'The simulated machines of the demo can be controlled' })),
   },
   { description: 'The logged-in user' },
 );
@@ -31,13 +31,11 @@ const Login = {
   scope: Type.Optional(Type.Literal('server')),
   grant_type: Type.Optional(Type.Literal('password')),
   auth_type: Type.Optional(Type.Literal('vc')),
-  tenant_name: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Company name or code; empty: whichever company the account belongs to' }),
-  ),
+  tenant_name: Type.Optional(Type.String({ maxLength: 100, description: 'Company name or code; empty: the company of the account' })),
   username: Type.String({ minLength: 1, maxLength: 254, description: 'Email address or phone number' }),
   password: Type.String({ minLength: 6, maxLength: 128 }),
-  code: Type.String({ minLength: 1, maxLength: 12, description: 'What the verification picture shows' }),
-  key: Type.String({ minLength: 1, maxLength: 64, description: 'The key the picture was fetched with' }),
+  code: Type.String({ minLength: 1, maxLength: 12, description: 'Characters of the verification image' }),
+  key: Type.String({ minLength: 1, maxLength: 64, description: 'Key with which the image was requested' }),
   remember: Flag('Stay logged in for 5 days'),
 };
 export const LoginResult = Type.Object({ ...UserInfo.properties, ...AccessToken.properties });
@@ -57,7 +55,7 @@ const SessionSummary = Type.Object({
   lastSeenAt: Instant,
   expiresAt: Instant,
   ip: Nullable(Type.String()),
-  device: Nullable(Type.String({ description: 'What the browser called itself' })),
+  device: Nullable(Type.String({ description: 'User agent of the browser' })),
 });
 export type SessionSummary = Type.Static<typeof SessionSummary>;
 
@@ -82,7 +80,7 @@ export const session = {
           url: Type.String({ description: 'With {z}, {x}, {y} and perhaps {r}' }),
           attribution: Nullable(Type.String({ description: 'Whose map it is' })),
         }),
-        { description: 'The street map beneath the map of machines; null: the drawn map alone' },
+        { description: 'Street map below the machines; null: the drawn map only' },
       ),
     }),
   }),
@@ -90,7 +88,7 @@ export const session = {
     method: 'GET',
     path: '/authority/captcha',
     access: 'open',
-    summary: 'A fresh verification picture for a key chosen by the caller',
+    summary: 'A new verification image for a key chosen by the caller',
     query: Type.Object({ key: Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w.-]+$' }) }),
     result: { blob: 'image/png' },
   }),

@@ -48,7 +48,7 @@ const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
 const QuietHours = Body({
   from: ClockTime,
   to: Type.String({ ...ClockTime, description: 'Earlier than `from`: on the next day' }),
-  exceptP0: Type.Boolean({ description: 'A P0 error is told at once all the same' }),
+  exceptP0: Type.Boolean({ description: 'P0 errors are sent during quiet hours' }),
 });
 export type QuietHours = Type.Static<typeof QuietHours>;
 
@@ -57,8 +57,8 @@ const preferences = {
   language: Type.Enum(locales),
   timeZone: Type.String({ maxLength: 60, description: 'IANA name; of the quiet hours and of the times in messages' }),
   quietHours: Nullable(QuietHours, { description: 'Mails and messages wait until they are over; in-app and webhooks do not' }),
-  remind: Type.Boolean({ description: 'P0 and P1 errors again every 15 minutes, three times, until somebody acknowledges them' }),
-  escalateTo: Nullable(Id, { description: 'Who is told when the reminders went unheard' }),
+  remind: Type.Boolean({ description: 'Reminders of P0 and P1 errors every 15 minutes, three times, until they are acknowledged' }),
+  escalateTo: Nullable(Id, { description: 'Colleague notified after the last reminder' }),
   webhookUrl: Nullable(Type.String({ maxLength: 500, pattern: '^https?://' })),
 };
 export const AlertPreferences = Type.Object(preferences);
@@ -74,17 +74,17 @@ const AlertDelivery = Type.Object({
   channel: DeliveryChannel,
   kind: Type.Enum(alertKinds),
   subject: Type.String({ description: "What it says first, in the receiver's language" }),
-  count: Type.Integer({ description: 'Notices it tells of' }),
+  count: Type.Integer({ description: 'Number of its notices' }),
   createdAt: Instant,
   state: DeliveryState,
   attempts: Type.Integer(),
   nextAttemptAt: Nullable(Instant, { description: 'When it is tried next; of one that waits for the quiet hours to end, their end' }),
   sentAt: Nullable(Instant),
-  answer: Nullable(Type.String({ description: 'What the receiving side said last' })),
+  answer: Nullable(Type.String({ description: 'Last response of the receiver' })),
 });
 export type AlertDelivery = Type.Static<typeof AlertDelivery>;
 
-const Secret = Type.String({ description: 'Signs what the webhook is sent; told this once' });
+const Secret = Type.String({ description: 'Signs webhook requests; shown only once' });
 
 export const alertSubscription = {
   get: endpoint({
@@ -100,7 +100,7 @@ export const alertSubscription = {
       email: Type.String({ description: 'Where mails go' }),
       mobile: Nullable(Type.String({ description: 'Where text messages go; null: nowhere' })),
       hasSecret: Type.Boolean(),
-      version: Type.Integer({ description: '0: nothing was chosen yet, this is what everybody begins with' }),
+      version: Type.Integer({ description: '0: the defaults, never changed' }),
     }),
   }),
   set: endpoint({
@@ -117,7 +117,7 @@ export const alertSubscription = {
     path: `${base}/colleagues`,
     access: 'notice:robot',
     callers: 'people',
-    summary: 'Who can be told next: others who work with this tenant and read its notices',
+    summary: 'Colleagues to whom errors can be escalated: other accounts that can read the notices of this tenant',
     result: Type.Array(Type.Object({ id: Id, nickName: Type.String(), jobTitle: Nullable(Type.String()) })),
   }),
   test: endpoint({
@@ -142,7 +142,7 @@ export const alertSubscription = {
     path: `${base}/deliveries`,
     access: 'notice:robot',
     callers: 'people',
-    summary: 'What the caller was sent, newest first',
+    summary: 'Notifications sent to the caller, newest first',
     query: Type.Object({ ...PageQuery.properties, channel: Type.Optional(DeliveryChannel), state: Type.Optional(DeliveryState) }),
     result: page(AlertDelivery),
   }),

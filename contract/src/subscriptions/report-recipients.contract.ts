@@ -63,7 +63,7 @@ const Recipient = Type.Object({
   state: RecipientState,
   ownerName: Type.String({ description: 'In whose name the machines are seen' }),
   owned: Type.Boolean({ description: 'By the caller' }),
-  nextAt: Nullable(Instant, { description: 'The next sending; null: none as things stand' }),
+  nextAt: Nullable(Instant, { description: 'Time of the next mail; null: none planned' }),
   last: Nullable(Type.Object({ state: DeliveryState, why: Nullable(Type.Enum(skipCauses)), from: Day, to: Day, at: Instant }), {
     description: 'The latest delivery that was due',
   }),
@@ -96,7 +96,7 @@ const Delivery = Type.Object({
   attempts: Type.Integer(),
   nextAttemptAt: Nullable(Instant),
   sentAt: Nullable(Instant),
-  answer: Nullable(Type.String({ description: 'What the mail server said last' })),
+  answer: Nullable(Type.String({ description: 'Last response of the mail server' })),
   why: Nullable(Type.Enum(skipCauses)),
 });
 export type Delivery = Type.Static<typeof Delivery>;
@@ -108,7 +108,7 @@ export const reportRecipients = {
     method: 'GET',
     path: `${base}/getRobotDayMailInfoPage`,
     access: 'report:weekly:subscribe',
-    summary: 'Who gets reports by mail. Somebody who sees only part of the machines sees the recipients they look after themselves',
+    summary: 'Recipients of report mails. Callers with a limited scope see only their own recipients',
     query: Type.Object({
       ...PageQuery.properties,
       keyword: Keyword,
@@ -121,7 +121,7 @@ export const reportRecipients = {
     method: 'POST',
     path: `${base}/createRobotDayMail`,
     access: 'report:weekly:subscribe',
-    summary: 'Send reports to somebody, about machines that the caller sees',
+    summary: 'Add a recipient of reports about machines that the caller sees',
     body: Body({
       email: Email,
       name: Name,
@@ -148,12 +148,12 @@ export const reportRecipients = {
     method: 'POST',
     path: `${base}/pauseById`,
     access: 'report:weekly:subscribe',
-    summary: 'Stop sending to somebody, or go on. What was due in between is not sent later',
+    summary: 'Pause or resume a recipient. Reports due in between are not sent later',
     body: Body({
       id: Id,
       paused: Type.Boolean(),
       version: Type.Optional(
-        Type.Integer({ minimum: 1, description: 'Takes back the change that led to it: the owner stays. Refused if it was changed since' }),
+        Type.Integer({ minimum: 1, description: 'Undoes the change that led to it: the owner stays. Rejected if it was changed since' }),
       ),
     }),
     result: Type.Object({ version: Version }),
@@ -162,7 +162,7 @@ export const reportRecipients = {
     method: 'DELETE',
     path: `${base}/deleteById/{id}`,
     access: 'report:weekly:subscribe',
-    summary: 'Delete a recipient for good; the email address is to be repeated',
+    summary: 'Delete a recipient permanently; the email address must be sent as confirmation',
     params: IdParam,
     query: Confirmation,
     result: Type.Null(),
@@ -175,7 +175,7 @@ export const reportRecipients = {
     body: Body({ ...content, hour: Type.Optional(Hour) }),
     result: Type.Object({
       subject: Type.String(),
-      html: Type.String({ description: 'A whole page, pictures included' }),
+      html: Type.String({ description: 'Complete HTML document with its pictures' }),
       text: Type.String(),
       from: Day,
       to: Day,
@@ -216,7 +216,7 @@ export const reportRecipients = {
     method: 'GET',
     path: `${base}/deliveries`,
     access: 'report:weekly:subscribe',
-    summary: 'What was sent, is being retried or went wrong, newest first',
+    summary: 'Delivery log of report mails, newest first',
     query: Type.Object({ ...PageQuery.properties, recipientId: Type.Optional(Id), state: Type.Optional(DeliveryState) }),
     result: page(Delivery),
   }),

@@ -117,7 +117,7 @@ export const tasks = {
     method: 'GET',
     path: '/tasks/subtasks',
     access: 'task:cleanreport:detail',
-    summary: 'The parts of one task in their order; none when its time line is not kept any more',
+    summary: 'The parts of one task in order; empty if its timeline is no longer stored',
     query: oneTask,
     result: Type.Object({
       subtasks: Type.Array(
@@ -129,7 +129,7 @@ export const tasks = {
     method: 'GET',
     path: '/tasks/charts',
     access: 'task:cleanreport:detail',
-    summary: 'One task step by step; nothing when its time line is not kept any more',
+    summary: 'The timeline of one task; empty if it is no longer stored',
     query: oneTask,
     result: Type.Object({ step_seconds: Nullable(Type.Number()), charts: Type.Array(ChartPoint) }),
   }),

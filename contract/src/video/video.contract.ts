@@ -15,7 +15,7 @@ export const maxHistoryHours = 25;
 export const maxFetchMinutes = 10;
 
 const address = Nullable(
-  Type.String({ description: 'HLS playlist, below the address of the console; it says by itself who may watch what' }),
+  Type.String({ description: 'HLS playlist, relative to the address of the console; the address contains the permission to watch' }),
 );
 
 const Live = Type.Object({
@@ -72,7 +72,7 @@ export const video = {
     method: 'POST',
     path: `${base}/getVideoByRobotSn`,
     access: 'robot:video',
-    summary: 'Have a machine show what it sees now; asked again, how far it is',
+    summary: 'Request live video of a machine; repeated calls report the progress',
     body: Body({ robotSn: RobotSn }),
     result: Live,
   }),
@@ -80,7 +80,7 @@ export const video = {
     method: 'POST',
     path: `${base}/getHistoryVideoByRobotSn`,
     access: 'robot:video',
-    summary: 'What is kept of a machine in a stretch of time, with its errors and tasks',
+    summary: 'Recordings of a machine in a period, with its errors and tasks',
     body: Body({ robotSn: RobotSn, start: InstantFilter, end: InstantFilter }),
     result: History,
   }),
@@ -88,7 +88,7 @@ export const video = {
     method: 'POST',
     path: `${base}/fetchHistoryVideo`,
     access: 'robot:video',
-    summary: 'Have a machine send what it kept itself of a stretch of time; it then stands among the kept clips',
+    summary: 'Request a recording that the machine stored itself; it then appears among the stored clips',
     body: Body({ robotSn: RobotSn, start: InstantFilter, end: InstantFilter }),
     result: Type.Object({ id: Id }),
   }),
@@ -97,7 +97,7 @@ export const video = {
     path: '/video/{address}/index.m3u8',
     access: 'open',
     signed: true,
-    summary: 'What there is to play; the address itself is the right to it, checked again with every call',
+    summary: 'Playlist of a stream; the signed address is checked with every call',
     params: signed,
     result: { blob: 'application/vnd.apple.mpegurl' },
   }),
@@ -106,7 +106,7 @@ export const video = {
     path: '/video/{address}/init.mp4',
     access: 'open',
     signed: true,
-    summary: 'What a player needs to know before the first piece',
+    summary: 'Init segment of the stream',
     params: signed,
     result: kept,
   }),
@@ -132,7 +132,7 @@ export const video = {
     method: 'PUT',
     path: '/device/video/{streamId}/{sequence}/piece.m4s',
     access: 'device',
-    summary: 'A machine sends the next few seconds; sent twice it counts once',
+    summary: 'A machine sends the next media segment; duplicates count once',
     params: Type.Object({ streamId: Id, sequence: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
     query: Type.Object({
       startsAt: Type.Integer({ minimum: 0, description: 'Milliseconds since 1970' }),
@@ -140,6 +140,6 @@ export const video = {
       last: Type.Optional(Type.Boolean({ description: 'Nothing comes after it' })),
     }),
     file: segmentFile,
-    result: Type.Object({ wanted: Type.Boolean({ description: 'false: nobody watches any more, stop sending' }) }),
+    result: Type.Object({ wanted: Type.Boolean({ description: 'false: no viewers left, stop sending' }) }),
   }),
 };

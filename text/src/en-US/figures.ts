@@ -78,7 +78,7 @@ export const figures: Words<typeof chinese> = {
       robotSn: 'Serial number',
       modelNum: 'Model',
       siteName: 'Site',
-      expected: 'Expected runs',
+      expected: 'Expected tasks',
       runs: 'Started',
       completed: 'Completed',
       state: 'Result',

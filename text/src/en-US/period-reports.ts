@@ -56,7 +56,7 @@ export const periodReports: Words<typeof chinese> = {
     change: 'Area change',
     changeHint: 'Actual area compared with the previous period. A period in progress is compared with the same part of the previous one.',
     state: 'Result',
-    expected: 'Expected runs',
+    expected: 'Expected tasks',
     begun: 'Started',
     completed: 'Completed',
     cause: 'Likely cause',
