@@ -66,7 +66,7 @@ export const figures: Words<typeof chinese> = {
   },
   file: {
     head: '{{name}} ({{unit}})',
-    errors: 'Errors {{level}}',
+    errors: '{{level}} errors',
     unit: { area: '㎡', hours: 'h', percent: '%', rate: '㎡/h', water: 'L', energy: 'kWh', dollars: 'US$' },
     state: { inProgress: 'In progress', complete: 'Complete' },
     column: {

@@ -191,7 +191,7 @@ export const robotDetail: Words<typeof chinese> = {
     range: 'Time range',
     ranges: { '6': '6 h', '24': '24 h', '72': '3 days', '168': '7 days' },
     task: 'Task',
-    errors: 'Errors {{level}}',
+    errors: '{{level}} errors',
     none: 'The machine sent nothing in this period. Select a longer one, or check its power and network.',
   },
   chart: {

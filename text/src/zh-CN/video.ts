@@ -102,7 +102,7 @@ export const video = {
     emptyText: '选一台机器放在这里',
     acts: '{{name}} 的操作',
     replace: '换一台机器',
-    replaceTitle: '把 {{name}} 换成',
+    replaceTitle: '将 {{name}} 换成其他机器',
     earlier: '前移一位',
     later: '后移一位',
     remove: '移出视频墙',
