@@ -107,7 +107,7 @@ test('[M-11] requests a snapshot from the machine, and reports a timeout', async
     lastOnline: null,
   });
   await dialog.getByRole('button', { name: t('robotDetail:check.again') }).click();
-  await expect.element(dialog.getByText(t('robotDetail:check.broken', { number: 1 }))).toBeVisible();
+  await expect.element(dialog.getByText(t('robotDetail:check.broken', { count: 1 }))).toBeVisible();
   api.answer(robots.monitor, { answered: false, snapshot: null, elapsedMs: null, lastOnline: '2026-03-01T08:00:00.000Z' });
   await dialog.getByRole('button', { name: t('robotDetail:check.again') }).click();
   await expect.element(dialog.getByText(t('robotDetail:check.silent'))).toBeVisible();
