@@ -169,7 +169,7 @@ export const errorManagement: Words<typeof chinese> = {
     all: 'All recordings of this day',
   },
   fix: {
-    title: 'Success of earlier fixes',
+    title: 'Success of previous fixes',
     rate: '{{percent}} success ({{held}} of {{judged}})',
     rateHint: "Success: the error didn't recur within 7 days",
     unknown: 'No success rate yet',
