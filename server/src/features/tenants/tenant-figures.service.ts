@@ -1,24 +1,21 @@
 import { type Names, nameIn } from '@botify/contract/kernel/by-locale';
 import type { Result } from '@botify/contract/kernel/endpoint';
 import type { TenantFigures, tenantAdministration } from '@botify/contract/tenants/tenants.contract';
-import { formatTimestamp } from '@botify/domain/format/timestamp';
-import { addDays } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
 import type { SignedInContext } from '../../kernel/context.ts';
 import { asProvider } from '../../kernel/home-tenant.ts';
-import { listMissed } from '../reports/public.ts';
+import { readMissedNow } from '../reports/public.ts';
 import { requireTenant } from './tenant-rows.ts';
 
 interface FigureRow extends Record<string, unknown>, Omit<TenantFigures, 'missed' | 'name'> {
   readonly names: Names;
-  readonly zone: string;
 }
 
 /** What needs attention in each active tenant. */
 export async function tenantOverview(ctx: SignedInContext): Promise<TenantFigures[]> {
   const { db, locale } = asProvider(ctx);
   const { rows } = await db.execute<FigureRow>(sql`
-    SELECT tenant_code AS "tenantCode", names, time_zone AS zone,
+    SELECT tenant_code AS "tenantCode", names,
       coalesce(robots, 0)::int AS robots, coalesce(offline, 0)::int AS offline, coalesce(alarms, 0)::int AS alarms, coalesce(urgent, 0)::int AS urgent
     FROM tenant
     LEFT JOIN (
@@ -32,20 +29,20 @@ export async function tenantOverview(ctx: SignedInContext): Promise<TenantFigure
     WHERE active ORDER BY tenant_code`);
   const found: TenantFigures[] = [];
   // One after the other: a page of the provider must not take the connections of its tenants.
-  for (const { names, zone, ...row } of rows)
+  for (const { names, ...row } of rows)
     found.push({
       ...row,
       name: nameIn(locale, names),
-      missed: row.robots === 0 ? 0 : await missedYesterday(ctx, row.tenantCode, zone),
+      missed: row.robots === 0 ? 0 : await missedYesterday(ctx, row.tenantCode),
     });
   return found;
 }
 
-async function missedYesterday(ctx: SignedInContext, tenantCode: string, zone: string): Promise<number> {
-  const day = addDays(formatTimestamp(ctx.now(), zone, '{y}-{m}-{d}') ?? '', -1);
+/** The previous day by the calendar of each site. */
+async function missedYesterday(ctx: SignedInContext, tenantCode: string): Promise<number> {
   const scope = { tenantCode, departmentId: null, groupId: null };
-  const { sum } = await listMissed({ ...ctx, tenantCode, scope, db: ctx.dbOf(tenantCode) }, { from: day, to: day, size: 1 });
-  return sum.missed;
+  const { missed } = await readMissedNow({ ...ctx, tenantCode, scope, db: ctx.dbOf(tenantCode) });
+  return missed.length;
 }
 
 const shownMonths = 12;

@@ -1,7 +1,7 @@
 import type { Tenant } from '@botify/contract/tenants/tenants.contract';
 import { addDays, periodOf } from '@botify/domain/reports/periods';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { dayIn } from '../../testing/period-fixture.ts';
 import { useTestServer } from '../../testing/test-server.ts';
 
@@ -73,6 +73,22 @@ it('[T-07] counts machines, offline ones, active errors and cleaning missed yest
   expect(await overview()).toMatchObject({ robots, offline: robots - 1, alarms: 1, urgent: 1, missed: 1 });
   await cleaned(addDays(today(), -1), 1);
   expect(await overview()).toMatchObject({ missed: 0 });
+});
+
+it('[T-07] counts cleaning missed yesterday by the calendar of the site, not of the tenant', async () => {
+  const setZones = async (ofSite: string, ofTenant: string) => {
+    await execute(sql`TRUNCATE report_day`);
+    await execute(sql`UPDATE site SET time_zone = ${ofSite} WHERE id = (SELECT site_id FROM robot WHERE robot_sn = ${robotSn})`);
+    await execute(sql`UPDATE tenant SET time_zone = ${ofTenant} WHERE tenant_code = 'lotus'`);
+  };
+  const { timeZone: ofTenant } = await listed();
+  onTestFinished(() => setZones(timeZone, ofTenant));
+  // 25 hours apart, so at any time the site is at least one day ahead.
+  const [ahead, behind] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
+  await setZones(ahead, behind);
+  const yesterday = addDays(dayIn(ahead, server.services.now().getTime()), -1);
+  for (const weeks of [1, 2, 3, 4]) await cleaned(addDays(yesterday, -7 * weeks), 1);
+  expect(await overview()).toMatchObject({ missed: 1 });
 });
 
 it('[T-07] shows machines, area, running time, tasks and accounts of twelve months', async () => {
