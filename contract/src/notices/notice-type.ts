@@ -10,6 +10,7 @@ const noticeTypes = [
   'TASK_CANCELED',
   'ERROR_RAISED',
   'ERROR_RECOVERED',
+  'ERROR_ASSIGNED',
   'CONSUMABLE_DUE',
 ] as const;
 export const NoticeType = Type.Enum(noticeTypes);
@@ -26,6 +27,7 @@ const Task = Type.Object({
   outcome: Type.Enum(taskOutcomes),
 });
 const Fault = Type.Object({ faultCode: FaultCode, noticeLevel: NoticeLevel, errorId: Id });
+const Assignment = Type.Object({ ...Fault.properties, by: Type.String({ description: 'Who assigned it' }) });
 const Consumable = Type.Object({ name: Type.String() });
 
 /** Placeholders of a notice's text, by type. */
@@ -36,5 +38,6 @@ export interface NoticeDetails {
   readonly TASK_CANCELED: Type.Static<typeof Task>;
   readonly ERROR_RAISED: Type.Static<typeof Fault>;
   readonly ERROR_RECOVERED: Type.Static<typeof Fault>;
+  readonly ERROR_ASSIGNED: Type.Static<typeof Assignment>;
   readonly CONSUMABLE_DUE: Type.Static<typeof Consumable>;
 }

@@ -8,6 +8,7 @@ it.each([
   ['ERROR_RAISED', 'P3', 'WARNING'],
   ['ERROR_RAISED', undefined, 'WARNING'],
   ['ERROR_RECOVERED', 'P0', 'TIPS'],
+  ['ERROR_ASSIGNED', 'P0', 'WARNING'],
   ['ROBOT_OFF', undefined, 'WARNING'],
   ['ROBOT_ON', undefined, 'TIPS'],
   ['TASK_CANCELED', undefined, 'WARNING'],

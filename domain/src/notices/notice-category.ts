@@ -7,6 +7,7 @@ const categories: Readonly<Record<Exclude<NoticeType, 'ERROR_RAISED'>, NoticeCat
   TASK_COMPLETED: 'TIPS',
   TASK_CANCELED: 'WARNING',
   ERROR_RECOVERED: 'TIPS',
+  ERROR_ASSIGNED: 'WARNING',
   CONSUMABLE_DUE: 'TIPS',
 };
 

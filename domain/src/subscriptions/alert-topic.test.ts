@@ -34,9 +34,16 @@ it('[R-08] [M-10] [T-61] by default P2, P3 and good news notify nobody; everythi
     expect(channelsFor(defaultAlertChannels, notice)).toEqual(['ROBOT_ON', 'TASK_COMPLETED'].includes(notice.type) ? [] : ['inApp']);
 });
 
+it('[T-38] an assigned error goes to the channels of its level, and always to the console', () => {
+  const ways = { ...none, P0: ['email'], P1: ['inApp', 'sms'] } as typeof defaultAlertChannels;
+  const channels = [...noticeLevels, null].map((level) => channelsFor(ways, { type: 'ERROR_ASSIGNED', level }));
+  expect(channels).toEqual([['inApp', 'email'], ['inApp', 'sms'], ['inApp'], ['inApp'], ['inApp', 'sms']]);
+});
+
 it('[T-68] devices get new P0 and P1 errors, and those of older releases without a level', () => {
   const pushed = everything.filter(isPushed).map(({ level }) => level);
   expect(pushed).toEqual(['P0', 'P1']);
   expect(isPushed({ type: 'ERROR_RAISED', level: null })).toBe(true);
+  expect(noticeLevels.map((level) => isPushed({ type: 'ERROR_ASSIGNED', level }))).toEqual([true, true, false, false]);
   expect(isPushed({ type: 'ERROR_RECOVERED', level: 'P0' })).toBe(false);
 });

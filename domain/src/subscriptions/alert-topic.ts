@@ -29,15 +29,19 @@ export const defaultAlertChannels: AlertChannels = {
 /** Older releases recorded no level and notified only about errors that stop a robot. */
 const unknownLevel: NoticeLevel = 'P1';
 
-const topicOf = ({ type, level }: AlertNotice): AlertTopic => (type === 'ERROR_RAISED' ? (level ?? unknownLevel) : type);
+const topicOf = ({ type, level }: AlertNotice): AlertTopic =>
+  type === 'ERROR_RAISED' || type === 'ERROR_ASSIGNED' ? (level ?? unknownLevel) : type;
 
 /** Levels with any channel. The end of other errors is not announced. */
 const subscribedLevels = (ways: AlertChannels): NoticeLevel[] => noticeLevels.filter((level) => ways[level].length > 0);
 
 export function channelsFor(ways: AlertChannels, notice: AlertNotice): readonly Channel[] {
   if (notice.type === 'ERROR_RECOVERED' && !subscribedLevels(ways).includes(notice.level ?? unknownLevel)) return [];
-  return ways[topicOf(notice)];
+  const chosen = ways[topicOf(notice)];
+  // Meant for this account alone, so the console always shows it.
+  return notice.type === 'ERROR_ASSIGNED' && !chosen.includes('inApp') ? ['inApp', ...chosen] : chosen;
 }
 
 /** Devices with push notifications get errors that need a person at once, independent of the other channels. */
-export const isPushed = ({ type, level }: AlertNotice): boolean => type === 'ERROR_RAISED' && isUrgent(level ?? unknownLevel);
+export const isPushed = ({ type, level }: AlertNotice): boolean =>
+  (type === 'ERROR_RAISED' || type === 'ERROR_ASSIGNED') && isUrgent(level ?? unknownLevel);

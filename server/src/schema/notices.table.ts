@@ -11,6 +11,8 @@ export const noticeTable = pgTable('robot_notice', {
   category: text('category').$type<NoticeCategory>().notNull(),
   type: text('type').$type<NoticeType>().notNull(),
   mapName: text('map_name'),
+  /** Null: for everybody who sees the machine. */
+  accountId: uuid('account_id'),
   details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
 });
 

@@ -9,6 +9,7 @@ export const noticeTypes: Words<typeof chineseTypes> = {
   TASK_CANCELED: 'Task canceled',
   ERROR_RAISED: 'New error',
   ERROR_RECOVERED: 'Error cleared',
+  ERROR_ASSIGNED: 'Error assigned to you',
   CONSUMABLE_DUE: 'Consumable due',
 };
 

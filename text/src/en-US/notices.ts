@@ -11,6 +11,7 @@ export const notices: Words<typeof chinese> = {
     TASK_CANCELED: 'Task "{{program}}" on {{robot}} canceled after cleaning {{area}}',
     ERROR_RAISED: '{{level}} error on {{robot}}: {{fault}} ({{code}})',
     ERROR_RECOVERED: '{{level}} error on {{robot}} cleared: {{fault}} ({{code}})',
+    ERROR_ASSIGNED: '{{by}} assigned you the {{level}} error on {{robot}}: {{fault}} ({{code}})',
     CONSUMABLE_DUE: 'Replace the consumable "{{consumable}}" on {{robot}}',
   },
 };

@@ -42,6 +42,7 @@ export const personalArchive: Words<typeof chinese> = {
     saved_view: 'Saved views',
     notice_mark: 'Notifications read up to',
     notice_read: 'Notifications read',
+    robot_notice: 'Machine notifications for this person only',
     report_share: 'Reports shared',
     robot_error: 'Machine errors handled',
     robot_error_note: 'Notes on machine errors',

@@ -6,6 +6,7 @@ export const noticeTypes = {
   TASK_CANCELED: '任务取消',
   ERROR_RAISED: '发生异常',
   ERROR_RECOVERED: '异常恢复',
+  ERROR_ASSIGNED: '异常指派给您',
   CONSUMABLE_DUE: '耗材到期',
 };
 

@@ -10,6 +10,7 @@ export const notices = {
     TASK_CANCELED: '{{robot}} 的任务“{{program}}”已取消，已清洁 {{area}}',
     ERROR_RAISED: '{{robot}} 发生 {{level}} 异常：{{fault}}（{{code}}）',
     ERROR_RECOVERED: '{{robot}} 的 {{level}} 异常已恢复：{{fault}}（{{code}}）',
+    ERROR_ASSIGNED: '{{by}} 将 {{robot}} 的 {{level}} 异常指派给您：{{fault}}（{{code}}）',
     CONSUMABLE_DUE: '{{robot}} 的耗材“{{consumable}}”需要更换',
   },
 };

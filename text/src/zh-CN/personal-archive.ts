@@ -38,6 +38,7 @@ export const personalArchive = {
     saved_view: '保存的视图',
     notice_mark: '通知已读位置',
     notice_read: '已读通知',
+    robot_notice: '发给本人的机器通知',
     report_share: '分享的报告',
     robot_error: '处理的机器异常',
     robot_error_note: '异常处理备注',

@@ -9,6 +9,7 @@ export const categories = ['ALARM', 'WARNING', 'TIPS'] as const satisfies readon
 export const types = [
   'ERROR_RAISED',
   'ERROR_RECOVERED',
+  'ERROR_ASSIGNED',
   'ROBOT_OFF',
   'ROBOT_ON',
   'TASK_COMPLETED',

@@ -2,7 +2,9 @@ import type { ErrorAct, ErrorState } from '@botify/contract/alarms/error-fields'
 import type { Assignee } from '@botify/contract/alarms/error-records';
 import type { robotErrors } from '@botify/contract/alarms/errors.contract';
 import type { Body, Result } from '@botify/contract/kernel/endpoint';
+import type { NoticeDetails } from '@botify/contract/notices/notice-type';
 import { type ErrorAction, stateAfter } from '@botify/domain/alarms/error-life-cycle';
+import { noticeCategory } from '@botify/domain/notices/notice-category';
 import { and, eq } from 'drizzle-orm';
 import { administer } from '../../changes/administer.ts';
 import { requireVersion } from '../../changes/require-version.ts';
@@ -11,6 +13,7 @@ import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
 import { newId } from '../../kernel/id.ts';
 import { errorTable, errorNoteTable as noteTable } from '../../schema/alarms.table.ts';
+import { noticeTable } from '../../schema/notices.table.ts';
 import { type ErrorRow, findError, type SeenError } from './error-rows.ts';
 
 type Handled = Result<typeof robotErrors.resolve>;
@@ -57,6 +60,7 @@ export async function handleError(
       wasAcknowledgedAt: row.acknowledgedAt,
       wasResolvedAt: row.resolvedAt,
     });
+    if (assignee) await notifyAssignee(tx, ctx, row, assignee);
     tell({
       subject: 'error',
       act: handling,
@@ -98,6 +102,15 @@ function requireState({ state, handlerName }: ErrorRow, handling: ErrorAction): 
   if (next) return next;
   if (handling === 'reopen') throw new AppError('error.notResolved');
   throw new AppError(state === 'resolved' ? 'error.alreadyResolved' : 'error.alreadyAcknowledged', { by: handlerName ?? '-' });
+}
+
+async function notifyAssignee(tx: Executor, { now, identity }: SignedInContext, row: ErrorRow, { id: accountId }: Assignee): Promise<void> {
+  const { tenantCode, robotSn, mapName, faultCode, noticeLevel, id: errorId } = row;
+  const [at, type] = [now(), 'ERROR_ASSIGNED'] as const;
+  const details: NoticeDetails[typeof type] = { faultCode, noticeLevel, errorId, by: identity.nickName };
+  await tx
+    .insert(noticeTable)
+    .values({ tenantCode, id: newId(at), at, robotSn, category: noticeCategory(type), type, mapName, accountId, details });
 }
 
 type Written = Omit<typeof noteTable.$inferInsert, 'tenantCode' | 'errorId' | 'id' | 'at' | 'act' | 'actorId' | 'actorName'>;

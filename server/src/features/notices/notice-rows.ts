@@ -4,7 +4,7 @@ import type { Notice } from '@botify/contract/notices/notices.contract';
 import { dash, formatNumber } from '@botify/domain/format/number';
 import { plainQuantity } from '@botify/domain/format/units';
 import { textFor } from '@botify/text/translate';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { nameColumn } from '../../kernel/columns.ts';
 import type { SignedInContext } from '../../kernel/context.ts';
 import type { Executor } from '../../kernel/db.ts';
@@ -49,6 +49,16 @@ export function noticeSentence(locale: Locale, { type, at, robot, details, fault
       const code = word(details.faultCode);
       return t(`notices:content.${type}`, { robot, level: word(details.noticeLevel), fault: faultName ?? code, code });
     }
+    case 'ERROR_ASSIGNED': {
+      const code = word(details.faultCode);
+      return t('notices:content.ERROR_ASSIGNED', {
+        by: word(details.by),
+        robot,
+        level: word(details.noticeLevel),
+        fault: faultName ?? code,
+        code,
+      });
+    }
     case 'CONSUMABLE_DUE':
       return t('notices:content.CONSUMABLE_DUE', { robot, consumable: consumableName(locale, word(details.name)) });
   }
@@ -56,7 +66,8 @@ export function noticeSentence(locale: Locale, { type, at, robot, details, fault
 
 /** Joins the machine. */
 export const ofRobot = and(eq(robot.tenantCode, notice.tenantCode), eq(robot.robotSn, notice.robotSn));
-export const seenBy = ({ scope }: SignedInContext): SQL | undefined => and(eq(notice.tenantCode, scope.tenantCode), visibleTo(scope));
+export const seenBy = ({ scope, identity }: SignedInContext): SQL | undefined =>
+  and(eq(notice.tenantCode, scope.tenantCode), visibleTo(scope), or(isNull(notice.accountId), eq(notice.accountId, identity.accountId)));
 
 export const noticeRows = (db: Executor, locale: Locale, isUnread: SQL | undefined) =>
   db

@@ -15,7 +15,6 @@ import { noticeMarkTable as mark, noticeTable as notice, noticeReadTable as sing
 import { taskReportTable as report } from '../../schema/reports.table.ts';
 import { robotTable as robot, robotStateTable as state } from '../../schema/robots.table.ts';
 import { alertSubscriptionTable as subscription } from '../../schema/subscriptions.table.ts';
-import { visibleTo } from '../../visibility/robots.ts';
 import { listedNotice, noticeRows, ofRobot, seenBy } from './notice-rows.ts';
 
 const query = new QueryBuilder();
@@ -53,7 +52,7 @@ export async function listNotices(ctx: SignedInContext, asked: Body<typeof notic
 }
 
 /**
- * Cleared and handled errors, machines that are online again and canceled tasks of machines that worked again are over, whether their notices
+ * Cleared and handled errors, assigned ones that were resolved or went to somebody else, machines that are online again and canceled tasks of machines that worked again are over, whether their notices
  * were read or not.
  */
 const isOver = or(
@@ -64,8 +63,12 @@ const isOver = or(
       .where(
         and(
           eq(error.tenantCode, notice.tenantCode),
-          sql`${notice.type} = 'ERROR_RAISED' AND ${error.id} = (${notice.details} ->> 'errorId')::uuid`,
-          or(isNotNull(error.endTime), ne(error.state, 'open')),
+          sql`${notice.type} IN ('ERROR_RAISED', 'ERROR_ASSIGNED') AND ${error.id} = (${notice.details} ->> 'errorId')::uuid`,
+          or(
+            isNotNull(error.endTime),
+            sql`CASE ${notice.type} WHEN 'ERROR_RAISED' THEN ${error.state} <> 'open'
+              ELSE ${error.state} <> 'acknowledged' OR ${error.handlerId} IS DISTINCT FROM ${notice.accountId} END`,
+          ),
         ),
       ),
   ),
@@ -143,12 +146,13 @@ async function moveMark(tx: Executor, { tenantCode, identity: { accountId } }: S
 }
 
 /** Hidden notices are skipped silently. */
-async function markIndividually(tx: Executor, { tenantCode, scope, identity }: SignedInContext, which: SQL | undefined): Promise<void> {
+async function markIndividually(tx: Executor, ctx: SignedInContext, which: SQL | undefined): Promise<void> {
   const found = await tx
     .select({ noticeId: notice.id })
     .from(notice)
-    .innerJoin(robot, and(eq(robot.tenantCode, notice.tenantCode), eq(robot.robotSn, notice.robotSn)))
-    .where(and(eq(notice.tenantCode, tenantCode), visibleTo(scope), which));
+    .innerJoin(robot, ofRobot)
+    .where(and(seenBy(ctx), which));
+  const { tenantCode, identity } = ctx;
   const rows = found.map(({ noticeId }) => ({ tenantCode, accountId: identity.accountId, noticeId }));
   await insertMany(tx, single, rows);
 }
@@ -184,7 +188,7 @@ export async function unreadBy(reader: Reader): Promise<SQL | undefined> {
 
 /** All combinations of type and level. Null is the level of errors without one, and of other types. */
 const everything: readonly AlertNotice[] = NoticeType.enum.flatMap<AlertNotice>((type) =>
-  type === 'ERROR_RAISED' || type === 'ERROR_RECOVERED'
+  type === 'ERROR_RAISED' || type === 'ERROR_RECOVERED' || type === 'ERROR_ASSIGNED'
     ? [...noticeLevels, null].map((level) => ({ type, level }))
     : [{ type, level: null }],
 );

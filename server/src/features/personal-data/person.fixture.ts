@@ -60,6 +60,10 @@ export async function leaveTraces({ db, now }: Services, { id, name, job, email,
   await run(
     sql`INSERT INTO robot_notice (tenant_code, id, at, robot_sn, category, type) SELECT 'harbour', ${errorId}, ${at}, ${robot}, 'TIPS', 'ROBOT_ON'`,
   );
+  // To the person, and by the person to somebody else.
+  await run(sql`INSERT INTO robot_notice (tenant_code, id, at, robot_sn, category, type, account_id, details)
+    SELECT 'harbour', gen_random_uuid(), ${at}, ${robot}, 'WARNING', 'ERROR_ASSIGNED', account_id, json_build_object('by', by_name)
+    FROM (VALUES (${id}::uuid, '他人'), (gen_random_uuid(), ${name})) AS assigned (account_id, by_name)`);
   await run(sql`INSERT INTO notice_read VALUES ('harbour', ${id}, ${errorId})`);
   await run(sql`INSERT INTO reset_code VALUES ('harbour', ${id}, 'email', 'h', ${at})`);
   await run(sql`INSERT INTO sso_link VALUES ('harbour', gen_random_uuid(), 'https://id.example', ${email}, ${id}, ${at}, ${at})`);

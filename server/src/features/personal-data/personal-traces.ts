@@ -120,6 +120,14 @@ const traceTables: readonly PersonalTable[] = [
   { table: 'notice_mark', kinds: account, of: byId('account_id'), columns: ['tenant_code', 'up_to'], erase: 'delete' },
   { table: 'notice_read', kinds: account, of: byId('account_id'), columns: ['tenant_code', 'notice_id'], erase: 'delete' },
   {
+    table: 'robot_notice',
+    kinds: account,
+    of: byId('account_id'),
+    columns: ['tenant_code', 'at', 'robot_sn', 'type'],
+    erase: 'delete',
+    newestBy: 'at',
+  },
+  {
     table: 'report_share',
     kinds: account,
     of: byId('created_by'),

@@ -34,6 +34,8 @@ export interface AlertNotice {
   readonly isUnacknowledged: boolean;
   /** Users muted the error on this machine; can be over. */
   readonly mutedUntil: Date | null;
+  /** Only this account is told. Null: everybody who sees the machine. */
+  readonly accountId: string | null;
   readonly content: (locale: Locale) => string;
   readonly causes: (locale: Locale) => readonly string[];
   readonly handling: (locale: Locale) => readonly string[];
@@ -96,6 +98,7 @@ export async function readNotices(db: Executor, named: readonly NamedNotice[], s
       isRunning,
       isUnacknowledged: isRunning && about?.state === 'open',
       mutedUntil,
+      accountId: row.accountId,
       content: (locale) => noticeSentence(locale, { ...row, robot: robotName, faultName: (known && nameIn(locale, known.names)) ?? null }),
       causes: (locale) => inLocale(locale, known?.causes ?? {}) ?? [],
       handling: (locale) => inLocale(locale, known?.handling ?? {}) ?? [],

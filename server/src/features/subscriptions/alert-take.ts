@@ -63,7 +63,7 @@ async function planAlerts(tx: Executor, tenantCode: string, notices: readonly Al
   const all = await subscribersOf(tx, tenantCode);
   const chosen = all.map((who) => ({
     who,
-    notices: notices.filter((notice) => outgoingChannels(who, notice).length > 0 || isWatched(who, notice)),
+    notices: notices.filter((notice) => isMeantFor(who, notice) && (outgoingChannels(who, notice).length > 0 || isWatched(who, notice))),
   }));
   // Visibility is computed only for accounts that want one of the notices.
   const interested = chosen.filter((each) => each.notices.length > 0);
@@ -87,6 +87,8 @@ async function planAlerts(tx: Executor, tenantCode: string, notices: readonly Al
   await plan.write(tx);
   await watchErrors(tx, visible, at);
 }
+
+const isMeantFor = (who: Subscriber, notice: AlertNotice): boolean => notice.accountId === null || notice.accountId === who.accountId;
 
 const isWatched = ({ ways, remind, hasPush }: Subscriber, notice: AlertNotice): boolean =>
   remind &&
