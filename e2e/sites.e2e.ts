@@ -9,6 +9,7 @@ const list = '/app/project/list';
 const parts = (page: Page, t: Words) => ({
   section: (name: 'contract' | 'members' | 'robots') => page.getByRole('region', { name: t(`sites:section.${name}`), exact: true }),
   save: page.getByRole('button', { name: t('kit:detail.save'), exact: true }),
+  create: page.getByRole('button', { name: t('sites:submit'), exact: true }),
   field: (name: 'number' | 'name' | 'payType') => page.getByRole('textbox', { name: t(`sites:field.${name}`), exact: true }),
   heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
   dialog: page.getByRole('dialog'),
@@ -37,13 +38,13 @@ test('[A-06] a site is created, edited in place and staffed; a new super admin m
   t,
   enter,
 }) => {
-  const { section, save, field, heading } = parts(page, t);
+  const { section, save, create, field, heading } = parts(page, t);
   await enter(user, list);
   await page.getByRole('link', { name: t('sites:create'), exact: true }).click();
   await expect(heading(t('menu:projectEdit'))).toBeVisible();
   await field('number').fill('N-001');
   await field('name').fill('North');
-  await save.click();
+  await create.click();
   await expect(heading('North')).toBeVisible();
   await expect(page).toHaveURL(/#\/app\/project\/detail\?id=/);
 

@@ -8,6 +8,7 @@ export const sites: Words<typeof chinese> = {
   emptyViewer: 'No sites are assigned to you. Ask your administrator to add some to your group.',
   list: 'Sites',
   create: 'New site',
+  submit: 'Create site',
   none: 'None',
   field: {
     number: 'Site ID',
@@ -30,7 +31,7 @@ export const sites: Words<typeof chinese> = {
     superAdmin: 'Super admin',
     created: 'Created',
   },
-  column: { today: 'Cleaned today', schedule: 'Schedule today', missed: 'Missed, 7 days', errors: 'Active errors' },
+  column: { today: 'Cleaned today', schedule: 'Schedule', missed: 'Missed, 7 days', errors: 'Active errors' },
   hint: {
     today: 'Area cleaned so far today, including manual cleaning',
     schedule:
@@ -44,7 +45,7 @@ export const sites: Words<typeof chinese> = {
     idle: '{{number}} idle',
     working: '{{number}} working',
     offline: '{{number}} offline',
-    warning: '{{number}} with errors',
+    warning: '{{number}} warning',
   },
   errorUnit_one: 'error',
   errorUnit_other: 'errors',

@@ -6,6 +6,7 @@ export const sites = {
   emptyViewer: '没有可查看的站点。请联系管理员将站点分配给您的分组。',
   list: '站点列表',
   create: '新建站点',
+  submit: '创建站点',
   none: '无',
   field: {
     number: '站点 ID',

@@ -46,6 +46,7 @@ export default function SiteEditPage() {
           fields={fields as readonly AnyField[]}
           before={before}
           store={create}
+          submit={t('submit')}
           onCancel={() => void navigate(sitesPath)}
         />
       </SectionFrame>

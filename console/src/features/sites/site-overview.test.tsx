@@ -7,6 +7,7 @@ import { robotData } from '@botify/contract/robots/robot-data.contract';
 import { type Robot, robots } from '@botify/contract/robots/robots.contract';
 import { sites } from '@botify/contract/sites/sites.contract';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { api } from '../../testing/fake-api.ts';
 import { fixedId } from '../../testing/fixed-id.ts';
 import { grant } from '../../testing/grant.ts';
@@ -87,7 +88,7 @@ test('[T-39] the list shows machines, errors, cleaning and missed cleaning of ea
     fleetRobot('CB1900-0002', { siteId: id, status: 'warning', errors: [fleetError('1'), fleetError('2', { noticeLevel: 'P2' })] }),
     fleetRobot('CB1900-0003', { siteId: null }),
   );
-  await expect.element(cells).toMatchTextContent(/2 total.*1 with errors.*1 offline.*2.*P0/);
+  await expect.element(cells).toMatchTextContent(/2 total.*1 warning.*1 offline.*2.*P0/);
 });
 
 test('[T-39] [A-06] the list has contract end, members and super admin for those who may see them', async () => {
@@ -96,6 +97,18 @@ test('[T-39] [A-06] the list has contract end, members and super admin for those
   const { t, getByRole } = await show(<SitesPage />, { path: '/app/project/list' });
   await expect.element(getByRole('columnheader', { name: t('sites:field.contractEnd') })).toBeVisible();
   await expect.element(getByRole('columnheader', { name: t('sites:field.members') })).toBeVisible();
+});
+
+test('[T-39] shows every column at 1440 px', async () => {
+  // Window width without menu and page margins.
+  await page.viewport(1142, 900);
+  grant({ rights: ['site:view', 'app:project'] });
+  const busy = { robots: { idle: 120, working: 250, offline: 30, warning: 15 }, today: { ...someSiteStatus().today, area: 188_836.4 } };
+  api.answer(siteOverview.list, paged([someSiteStatus(busy)].map(({ consumables: _, ...site }) => site)));
+  const { t, getByRole, getByText } = await show(<SitesPage />, { path: '/app/project/list' });
+  await expect.element(getByText(t('sites:count.warning', { number: '15' }))).toBeVisible();
+  const region = getByRole('table').element().parentElement;
+  expect(region?.scrollWidth).toBe(region?.clientWidth);
 });
 
 async function showSite(

@@ -42,9 +42,9 @@ async function showSite(more: Partial<SiteDetail> = {}) {
 test('[A-06] a site needs an ID and a name, and a taken ID is reported at its field', async () => {
   const { t, getByRole } = await show(<SiteEditPage />, { path: '/app/project/edit', buttons });
   const alerts = getByRole('region', { name: t('sites:section.new') }).getByRole('alert');
-  const save = getByRole('button', { name: t('kit:detail.save') });
+  const submit = getByRole('button', { name: t('sites:submit') });
   const field = (name: string) => getByRole('textbox', { name: t(`sites:field.${name}`) });
-  await save.click();
+  await submit.click();
   await expect
     .poll(() => alerts.elements().map((alert) => alert.textContent))
     .toEqual(['number', 'name'].map((name) => t('kit:detail.problem.required', { label: t(`sites:field.${name}`) })));
@@ -52,7 +52,7 @@ test('[A-06] a site needs an ID and a name, and a taken ID is reported at its fi
   api.refuse(sites.create, { code: 409, key: 'site.numberTaken', field: 'number', msg }, 409);
   await field('number').fill('hb-002');
   await field('name').fill('North');
-  await save.click();
+  await submit.click();
   await expect.element(alerts).toHaveTextContent(msg);
 });
 

@@ -91,7 +91,14 @@ function useColumns(): SiteColumn[] {
     ];
     return [
       { id: 'name', head: t('field.name'), cell: ({ name }) => name, sort: 'name', width: 220 },
-      { id: 'machines', head: t('section.robots'), cell: (site) => <SiteMachines {...site} />, width: 400, phone: 'fact' },
+      {
+        id: 'machines',
+        head: t('section.robots'),
+        cell: (site) => <SiteMachines {...site} />,
+        width: 300,
+        grows: true,
+        phone: 'fact',
+      },
       { id: 'errors', head: t('column.errors'), cell: (site) => <SiteErrorCount {...site} />, hint: t('hint.errors'), phone: 'state' },
       {
         id: 'today',

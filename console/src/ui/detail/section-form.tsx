@@ -24,10 +24,12 @@ interface Props {
   readonly before: AnyValues;
   readonly store: (changes: AnyValues) => Promise<void>;
   readonly onCancel: () => void;
+  /** Label of the main button, "Save" by default. */
+  readonly submit?: string;
 }
 
 /** Edit mode of a section. Enter saves, Escape cancels after a question if there are changes. */
-export function SectionForm({ title, fields, before, store, onCancel }: Props) {
+export function SectionForm({ title, fields, before, store, onCancel, submit: submitLabel }: Props) {
   const { t } = useText('kit');
   const { t: common } = useText('common');
   const explain = useExplain();
@@ -134,7 +136,7 @@ export function SectionForm({ title, fields, before, store, onCancel }: Props) {
         )}
         <div className={classes.buttons}>
           <Button type="submit" loading={saving} data-field={saveButton}>
-            {t('detail.save')}
+            {submitLabel ?? t('detail.save')}
           </Button>
           <Button variant="default" onClick={cancel} disabled={saving}>
             {common('action.cancel')}
