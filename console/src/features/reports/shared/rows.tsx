@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { usePhone } from '../../../kernel/browser/phone.ts';
 import { useText } from '../../../kernel/locale/text.ts';
 import { ChangeTag } from '../../../ui/change-tag.tsx';
 import { SectionFrame } from '../../../ui/detail/section-frame.tsx';
@@ -7,18 +8,13 @@ import { FigureTable } from '../../../ui/figure-table.tsx';
 import { usePrinting } from '../../../ui/printing.ts';
 import { PeriodFigure } from '../period/figures.tsx';
 import type { FigureName } from '../period/text.ts';
+import { RowCards, type RowColumn } from './row-cards.tsx';
 import classes from './rows.module.css';
-
-interface Column<Row> {
-  readonly head: string;
-  readonly cell: (row: Row) => ReactNode;
-  readonly words?: true;
-}
 
 interface Props<Row> {
   readonly title: string;
   readonly note?: string | undefined;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly RowColumn<Row>[];
   readonly rows: readonly Row[];
   /** Rows of the whole list. The document has the first of them. */
   readonly total: number;
@@ -26,21 +22,22 @@ interface Props<Row> {
   readonly empty: string;
 }
 
-const few = 20;
+/** A row is higher on a phone. */
+const [few, fewOnPhone] = [20, 10];
 
 /** A table of a report opened by link: the first rows, then all. Paper has all of them. */
 export function SharedRows<Row>({ title, note, columns, rows, total, empty }: Props<Row>) {
   const { t } = useText('sharedReports');
   const [all, setAll] = useState(false);
-  const printing = usePrinting();
-  const shown = all || printing ? rows : rows.slice(0, few);
+  const [phone, printing] = [usePhone(), usePrinting()];
+  const shown = all || printing ? rows : rows.slice(0, phone ? fewOnPhone : few);
   const missing = total - rows.length;
   return (
     <SectionFrame title={title}>
       {note && <p className={classes.note}>{note}</p>}
-      {rows.length === 0 ? (
-        <p className={classes.note}>{empty}</p>
-      ) : (
+      {rows.length === 0 && <p className={classes.note}>{empty}</p>}
+      {rows.length > 0 && phone && !printing && <RowCards label={title} columns={columns} rows={shown} />}
+      {rows.length > 0 && (!phone || printing) && (
         <FigureTable
           label={title}
           className={classes.table}
