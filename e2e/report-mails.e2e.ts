@@ -72,7 +72,7 @@ test('[R-07] a recipient of reports is created after a preview of the mail', asy
   await expect(preview).toHaveCount(0);
   await save.click();
   await expect(page.getByRole('status').filter({ hasText: words('form.created', { name }) })).toBeVisible();
-  await expect(row(name)).toContainText('Asia/Tokyo');
+  await expect(row(name)).toContainText('08:00 UTC+9');
   await row(name)
     .getByRole('button', { name: words('act.editNamed', { name }) })
     .click();
@@ -109,8 +109,8 @@ test('[R-07] [A-07] a recipient gets a test mail, is changed, paused and deleted
 
   await act(name, 'log');
   await expect(page).toHaveURL(/view=log&log\.recipientId=/);
-  await expect(row(email)).toContainText(words('delivery.test'));
-  await expect(row(email)).toContainText(words('delivery.state.sent'));
+  await expect(row(name)).toContainText(words('delivery.test'));
+  await expect(row(name)).toContainText(words('delivery.state.sent'));
   await page.goBack();
   await act(name, 'remove');
   const remove = dialog(words('remove.title', { name }));

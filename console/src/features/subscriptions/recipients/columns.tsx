@@ -35,7 +35,7 @@ function RecipientTime({ at, zone }: Props) {
   return (
     <Hint hint={hint}>
       <time dateTime={at} className={reading.figures}>
-        {formatTimestamp(instant, there, '{y}-{m}-{d} {h}:{i}')}
+        {formatTimestamp(instant, there, '{y}-{m}-{d} {h}:{i}')} {zoneOffset(instant, there)}
       </time>
     </Hint>
   );
@@ -97,6 +97,7 @@ export function useRecipientColumns(onOpen: (recipient: Recipient) => void): Col
         head: t('column.timeZone'),
         cell: ({ timeZone }) => <span title={knownZone(timeZone) ? zoneLabel(timeZone) : undefined}>{timeZone}</span>,
         width: 140,
+        extra: true,
       },
       { id: 'hour', head: t('column.hour'), cell: ({ hour }) => clockHour(hour), extra: true },
       { id: 'scope', head: t('column.scope'), cell: (recipient) => <RecipientScope recipient={recipient} />, extra: true },

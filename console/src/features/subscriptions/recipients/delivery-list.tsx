@@ -31,7 +31,7 @@ function useDeliveryColumns(): Column<Delivery>[] {
   return useMemo(
     (): Column<Delivery>[] => [
       { id: 'recipient', head: t('delivery.column.recipient'), cell: ({ recipientName }) => recipientName, width: 160 },
-      { id: 'email', head: t('delivery.column.email'), cell: ({ email }) => email, width: 240 },
+      { id: 'email', head: t('delivery.column.email'), cell: ({ email }) => email, width: 240, extra: true },
       { id: 'report', head: t('delivery.column.report'), cell: ({ frequency }) => t(`frequency.${frequency}`), phone: 'fact' },
       { id: 'days', head: t('delivery.column.days'), cell: (delivery) => <Days delivery={delivery} />, phone: 'fact' },
       {
@@ -42,18 +42,20 @@ function useDeliveryColumns(): Column<Delivery>[] {
       },
       { id: 'due', head: t('delivery.column.due'), cell: ({ dueAt }) => <Time at={dueAt} precision="minute" />, phone: 'fact' },
       { id: 'sent', head: t('delivery.column.sent'), cell: ({ sentAt }) => <Time at={sentAt} precision="minute" /> },
-      { id: 'attempts', head: t('delivery.column.attempts'), cell: ({ attempts }) => formatNumber(attempts), numeric: true },
+      { id: 'attempts', head: t('delivery.column.attempts'), cell: ({ attempts }) => formatNumber(attempts), numeric: true, extra: true },
       {
         id: 'nextAttempt',
         head: t('delivery.column.nextAttempt'),
         // For a mail being sent, this is only the timeout of the attempt.
         cell: ({ state, nextAttemptAt }) => (state === 'retrying' ? <Time at={nextAttemptAt} /> : dash),
+        extra: true,
       },
       {
         id: 'answer',
         head: t('delivery.column.answer'),
         cell: ({ answer }) => <Answer answer={answer} />,
-        width: 320,
+        width: 160,
+        grows: true,
       },
     ],
     [t],
