@@ -11,7 +11,13 @@ import { Reading } from './reading.tsx';
 import { ticker } from './ticker.ts';
 import { knownZone, ownZone, zoneOffset } from './zone.ts';
 
-const patterns = { day: '{y}-{m}-{d}', minute: '{y}-{m}-{d} {h}:{i}', second: '{y}-{m}-{d} {h}:{i}:{s}' } as const;
+/** `short` is for phones. */
+const patterns = {
+  day: '{y}-{m}-{d}',
+  short: '{m}-{d} {h}:{i}',
+  minute: '{y}-{m}-{d} {h}:{i}',
+  second: '{y}-{m}-{d} {h}:{i}:{s}',
+} as const;
 
 interface TimeProps {
   readonly at: InstantInput;

@@ -4,6 +4,7 @@ import { mapScenes, opTypes, taskOutcomes, taskTypes } from '@botify/contract/ro
 import { dash } from '@botify/domain/format/number';
 import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
+import { usePhone } from '../../../kernel/browser/phone.ts';
 import { dates, type OneOf, oneOf, text } from '../../../kernel/filters/search-params.ts';
 import { spanOfDays } from '../../../kernel/filters/span-of-days.ts';
 import { type Filters, useFilters } from '../../../kernel/filters/use-filters.ts';
@@ -54,6 +55,7 @@ export function taskReportsQuery(filters: TaskReportsFilters) {
 export function useTaskReportsColumns(): Column<TaskReportRow, TaskReportsSort>[] {
   const { t } = useText('taskReports');
   const mayOpenMachine = useHasPage(robotDetailPath);
+  const isPhone = usePhone();
   return useMemo(() => {
     const counts = ['refillCount', 'avoidCount', 'bumpCount', 'interruptionCount'] as const;
     return [
@@ -75,7 +77,8 @@ export function useTaskReportsColumns(): Column<TaskReportRow, TaskReportsSort>[
         id: 'start',
         phone: 'fact',
         head: t('field.startTime'),
-        cell: ({ startTime, timeZone }) => <Time at={startTime} zone={timeZone} precision="minute" />,
+        // Without the year there is room for the area.
+        cell: ({ startTime, timeZone }) => <Time at={startTime} zone={timeZone} precision={isPhone ? 'short' : 'minute'} />,
         sort: 'startTime',
       },
       { id: 'took', head: t('field.taskSeconds'), cell: (row) => <Duration seconds={taskSeconds(row)} />, numeric: true },
@@ -164,7 +167,7 @@ export function useTaskReportsColumns(): Column<TaskReportRow, TaskReportsSort>[
         extra: true,
       })),
     ];
-  }, [t, mayOpenMachine]);
+  }, [t, mayOpenMachine, isPhone]);
 }
 
 const Machine = ({ robotSn, robotName, mayOpen }: TaskReportRow & { readonly mayOpen: boolean }) =>

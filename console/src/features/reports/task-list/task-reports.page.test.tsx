@@ -1,7 +1,7 @@
 import { taskReports } from '@botify/contract/reports/task-reports.contract';
 import { tasks } from '@botify/contract/tasks/tasks.contract';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { taskReportDetailPath } from '../../../kernel/page/paths.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { grant } from '../../../testing/grant.ts';
@@ -57,4 +57,16 @@ test('[R-01] filters by the outcome of a tile, and links rows only with access t
   await expect.element(link).not.toBeInTheDocument();
   grant({ pages: [taskReportDetailPath] });
   await expect.element(link).toHaveAttribute('href', `#${taskReportDetailPath}?id=${someTaskRow().id}`);
+});
+
+test('[R-01] a row on a phone has machine, start and area', async () => {
+  await page.viewport(390, 844);
+  const { getByRole } = await showList();
+  const row = getByRole('row').filter({ hasText: 'Night run' });
+  await expect.element(row).toMatchTextContent(/No\. 1.*03-02 08:00 UTC\+8.*1,100/);
+  await expect.element(row).not.toMatchTextContent('2026');
+  const facts = [...row.element().querySelectorAll('time')][0]?.closest('div')?.parentElement;
+  const { bottom = 0 } = facts?.getBoundingClientRect() ?? {};
+  // A fact without room would be in a second line, which is cut off.
+  for (const fact of facts?.children ?? []) expect(fact.getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom);
 });
