@@ -27,7 +27,9 @@ const rest = {
   totals: { area: 0, cleanSeconds: 0, manualArea: 0, manualSeconds: 0, runSeconds: 0, distance: 0 },
   exception: { exception: [] },
 };
-const restText = JSON.stringify(rest).slice(1, -1);
+/** One field per line, so that a narrow window shows them all. */
+const restLines = Object.entries(rest).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},`);
+const restText = restLines.join('\n').slice(0, -1);
 
 /** An IPv6 address in a URL. */
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
@@ -38,7 +40,10 @@ const snippets: Readonly<Record<SnippetKind, (target: Required<Target> & { reado
     [
       'NOW=$(date +%s)000',
       `mosquitto_pub -h ${host} -p ${port}${secure ? ' --tls-use-os-certs' : ''} -V 311 -u ${robotSn} -P '${secret}' -q 1 -t ${topicOf('statusData', robotSn)} -s <<EOF`,
-      `{"robotSn":"${robotSn}","boot":$NOW,"sequence":1,"timestamp":$NOW,${restText}}`,
+      '{',
+      `  "robotSn": "${robotSn}", "boot": $NOW, "sequence": 1, "timestamp": $NOW,`,
+      restText,
+      '}',
       'EOF',
     ].join('\n'),
   node: ({ robotSn, secret, host, port, secure }) =>
@@ -47,8 +52,14 @@ const snippets: Readonly<Record<SnippetKind, (target: Required<Target> & { reado
       "import { connectAsync } from 'mqtt';",
       '',
       'const now = Date.now();',
-      `const status = { robotSn: '${robotSn}', boot: now, sequence: 1, timestamp: now, ...${JSON.stringify(rest)} };`,
-      `const client = await connectAsync('${secure ? 'mqtts' : 'mqtt'}://${inUrl(host)}:${port}', { username: '${robotSn}', password: '${secret}' });`,
+      'const status = {',
+      `  robotSn: '${robotSn}', boot: now, sequence: 1, timestamp: now,`,
+      restText,
+      '};',
+      `const client = await connectAsync('${secure ? 'mqtts' : 'mqtt'}://${inUrl(host)}:${port}', {`,
+      `  username: '${robotSn}',`,
+      `  password: '${secret}',`,
+      '});',
       `await client.publishAsync('${topicOf('statusData', robotSn)}', JSON.stringify(status), { qos: 1 });`,
       'await client.endAsync();',
     ].join('\n'),
@@ -59,7 +70,10 @@ const snippets: Readonly<Record<SnippetKind, (target: Required<Target> & { reado
       'from paho.mqtt import publish',
       '',
       'now = int(time.time() * 1000)',
-      `status = {"robotSn": "${robotSn}", "boot": now, "sequence": 1, "timestamp": now, ${restText.replaceAll('null', 'None')}}`,
+      'status = {',
+      `  "robotSn": "${robotSn}", "boot": now, "sequence": 1, "timestamp": now,`,
+      restText.replaceAll('null', 'None'),
+      '}',
       `publish.single("${topicOf('statusData', robotSn)}", json.dumps(status), qos=1, hostname="${host}", port=${port},`,
       `    auth={"username": "${robotSn}", "password": "${secret}"}${secure ? ', tls={}' : ''})`,
     ].join('\n'),

@@ -51,6 +51,8 @@ test('[T-31] waits, explains a failure with its remedy, and completes itself', a
 
   api.answer(connection.get, done);
   await expect.element(page.getByRole('link', { name: t('robotConnect:toRobot') })).toBeVisible();
+  await expect.element(page.getByText(t('robotConnect:done'))).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: t('robotConnect:findings.title') })).not.toBeInTheDocument();
 });
 
 test.each(['zh-CN', 'en-US'] as const)('[T-31] has words for every finding (%s)', async (language) => {

@@ -88,8 +88,8 @@ function Connecting({ connection: now, refresh }: Props) {
         }
       />
       <div className={classes.page}>
-        <Progress steps={now.steps} />
-        <Findings robotSn={robotSn} findings={now.findings} isDone={isDone} />
+        <Progress steps={now.steps} isDone={isDone} />
+        {(!isDone || now.findings.length > 0) && <Findings robotSn={robotSn} findings={now.findings} />}
         <ConnectionAddress connection={now} />
         <Snippet connection={now} secret={secret} onRenew={renew} />
         {now.simulation !== 'unavailable' && (

@@ -10,16 +10,15 @@ import classes from './connect.module.css';
 interface Props {
   readonly robotSn: RobotSn;
   readonly findings: readonly Finding[];
-  readonly isDone: boolean;
 }
 
 /** What is wrong, and what to do about it. */
-export function Findings({ robotSn, findings, isDone }: Props) {
+export function Findings({ robotSn, findings }: Props) {
   const { t } = useText('robotConnect');
   return (
     <SectionFrame title={t('findings.title')}>
       <div role="status">
-        {findings.length === 0 && <p className={classes.quiet}>{t(isDone ? 'done' : 'findings.none')}</p>}
+        {findings.length === 0 && <p className={classes.quiet}>{t('findings.none')}</p>}
         {findings.length > 0 && (
           <ul className={classes.findings}>
             {findings.map((finding) => (

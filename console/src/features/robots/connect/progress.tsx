@@ -7,7 +7,7 @@ import classes from './connect.module.css';
 const icons = { done: 'check', failed: 'warning', waiting: 'minus' } as const satisfies Record<string, IconName>;
 
 /** The stages of a first connection. */
-export function Progress({ steps }: Pick<Connection, 'steps'>) {
+export function Progress({ steps, isDone }: Pick<Connection, 'steps'> & { readonly isDone: boolean }) {
   const { t } = useText('robotConnect');
   return (
     <SectionFrame title={t('steps.title')}>
@@ -22,6 +22,9 @@ export function Progress({ steps }: Pick<Connection, 'steps'>) {
           </li>
         ))}
       </ol>
+      <p role="status" className={classes.done} hidden={!isDone}>
+        {isDone && t('done')}
+      </p>
     </SectionFrame>
   );
 }
