@@ -18,21 +18,27 @@ test.each<[Locale, number]>([
   ['en-US', 358],
   ['zh-CN', 450],
   ['en-US', 450],
-])('[R-05] the months fit beside each other in %s at %i px, and durations break between words', async (language, width) => {
-  await page.viewport(width < 400 ? width : 1440, 900);
-  const { t, getByRole } = await show(
-    <div style={{ width }}>
-      <PeriodMonths {...{ month, previousMonth, labour }} />
-    </div>,
-    { path: '/report/weeklyReport', language },
-  );
-  const table = getByRole('table');
-  await expect.element(table).toMatchTextContent('11,438,557.4');
-  expect(table.element().scrollWidth).toBeLessThanOrEqual(table.element().parentElement?.clientWidth ?? 0);
-  const duration = t('units:duration.hoursMinutes', { hours: '6,704', minutes: '27' });
-  const shown = [...document.querySelectorAll('td span')].filter(
-    ({ childElementCount, textContent }) => childElementCount === 0 && textContent === duration,
-  );
-  expect(shown.length).toBeGreaterThanOrEqual(4);
-  for (const one of shown) expect(lineRects(one, language === 'zh-CN' ? '分钟' : 'min').length).toBe(1);
-});
+])(
+  '[R-05] the months fit beside each other in %s at %i px, units stay beside areas, and durations break between words',
+  async (language, width) => {
+    await page.viewport(width < 400 ? width : 1440, 900);
+    const { t, getByRole } = await show(
+      <div style={{ width }}>
+        <PeriodMonths {...{ month, previousMonth, labour }} />
+      </div>,
+      { path: '/report/weeklyReport', language },
+    );
+    const table = getByRole('table');
+    await expect.element(table).toMatchTextContent('11,438,557.4');
+    expect(table.element().scrollWidth).toBeLessThanOrEqual(table.element().parentElement?.clientWidth ?? 0);
+    const areas = [...document.querySelectorAll('td span')].filter(({ lastElementChild }) => lastElementChild?.textContent === '㎡');
+    expect(areas.length).toBeGreaterThanOrEqual(4);
+    for (const area of areas) expect(area.getClientRects().length).toBe(1);
+    const duration = t('units:duration.hoursMinutes', { hours: '6,704', minutes: '27' });
+    const shown = [...document.querySelectorAll('td span')].filter(
+      ({ childElementCount, textContent }) => childElementCount === 0 && textContent === duration,
+    );
+    expect(shown.length).toBeGreaterThanOrEqual(4);
+    for (const one of shown) expect(lineRects(one, language === 'zh-CN' ? '分钟' : 'min').length).toBe(1);
+  },
+);
