@@ -76,7 +76,7 @@ export type MissedCleaning = Type.Static<typeof MissedCleaning>;
 export const NotStarted = Type.Object({ ...machine, expected: Count, status: Type.Enum(robotStatuses) });
 export type NotStarted = Type.Static<typeof NotStarted>;
 
-export const DueConsumable = Type.Object({
+export const WornConsumable = Type.Object({
   ...machine,
   timeZone: place.timeZone,
   name: Type.String(),
@@ -85,7 +85,7 @@ export const DueConsumable = Type.Object({
   refreshedOn: Nullable(Day),
   version: Version,
 });
-export type DueConsumable = Type.Static<typeof DueConsumable>;
+export type WornConsumable = Type.Static<typeof WornConsumable>;
 
 const ClearedError = Type.Object({ ...error, endTime: Instant });
 export type ClearedError = Type.Static<typeof ClearedError>;
@@ -102,7 +102,7 @@ const Now = Type.Object({
   offline: listOf(OfflineRobot, 'Unacknowledged first, then the latest first; null: the caller sees neither machines nor alarms'),
   missed: listOf(MissedCleaning, 'Expected on the last whole day of the site and not started; null: the caller does not see reports'),
   notStarted: listOf(NotStarted, 'Expected today, not started, and not cleaning now; machines that cannot start first'),
-  consumables: listOf(DueConsumable, 'Worn out, the most overdue first; null: the caller does not see machines'),
+  consumables: listOf(WornConsumable, 'Worn out, the most overdue first; null: the caller does not see machines'),
   cleared: listOf(ClearedError, 'Errors of P0 to P2 that cleared in the last 24 hours without a description of the fix, newest first'),
 });
 export type Now = Type.Static<typeof Now>;

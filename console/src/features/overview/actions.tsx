@@ -1,6 +1,6 @@
 import { robotErrors } from '@botify/contract/alarms/errors.contract';
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
-import { type Contact, type DueConsumable, now } from '@botify/contract/overview/now.contract';
+import { type Contact, now, type WornConsumable } from '@botify/contract/overview/now.contract';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -86,7 +86,7 @@ const ConsumableReplace = lazy(
   whenOnline(() => import('../../ui/consumable/replace.tsx').then((module) => ({ default: module.ConsumableReplace }))),
 );
 
-function ReplaceButton({ part, label }: { readonly part: DueConsumable; readonly label: string }) {
+function ReplaceButton({ part, label }: { readonly part: WornConsumable; readonly label: string }) {
   const { t } = useText('now');
   const [open, setOpen] = useState(false);
   return (
@@ -105,7 +105,7 @@ function ReplaceButton({ part, label }: { readonly part: DueConsumable; readonly
   );
 }
 
-export const MarkReplaced = (props: { readonly part: DueConsumable; readonly label: string }) => (
+export const MarkReplaced = (props: { readonly part: WornConsumable; readonly label: string }) => (
   <Guarded button="editRobot">
     <ReplaceButton {...props} />
   </Guarded>

@@ -1,12 +1,12 @@
 import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import type {
   ClearedError,
-  DueConsumable,
   MissedCleaning,
   NotStarted,
   Now,
   OfflineRobot,
   OpenAlarm,
+  WornConsumable,
 } from '@botify/contract/overview/now.contract';
 import { fixedId } from '../../testing/fixed-id.ts';
 
@@ -54,7 +54,7 @@ export const notStarted = (more: Partial<NotStarted> = {}): NotStarted => ({
   status: 'idle',
   ...more,
 });
-export const dueConsumable = (more: Partial<DueConsumable> = {}): DueConsumable => ({
+export const dueConsumable = (more: Partial<WornConsumable> = {}): WornConsumable => ({
   ...machine('CB1900-0005'),
   timeZone: 'Asia/Shanghai',
   name: 'rollerBrush',

@@ -1,4 +1,4 @@
-import type { DueConsumable, MissedCleaning, NotStarted, OfflineRobot, OpenAlarm } from '@botify/contract/overview/now.contract';
+import type { MissedCleaning, NotStarted, OfflineRobot, OpenAlarm, WornConsumable } from '@botify/contract/overview/now.contract';
 import { formatNumber } from '@botify/domain/format/number';
 import type { CSSProperties, ReactNode } from 'react';
 import { useText } from '../../kernel/locale/text.ts';
@@ -146,7 +146,7 @@ function NotStartedRow(row: NotStarted) {
   );
 }
 
-function ConsumableRow(part: DueConsumable) {
+function ConsumableRow(part: WornConsumable) {
   const { t } = useText('now');
   const label = useConsumableName()(part.name);
   const hours = { used: formatNumber(part.usedHours, { atMost: 0 }), life: formatNumber(part.lifeHours, { atMost: 0 }) };

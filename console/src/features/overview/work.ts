@@ -1,4 +1,4 @@
-import type { DueConsumable, MissedCleaning, NotStarted, Now, OfflineRobot, OpenAlarm } from '@botify/contract/overview/now.contract';
+import type { MissedCleaning, NotStarted, Now, OfflineRobot, OpenAlarm, WornConsumable } from '@botify/contract/overview/now.contract';
 import { sortWork, type WorkKind } from '@botify/domain/overview/work-order';
 
 export type WorkItem =
@@ -6,7 +6,7 @@ export type WorkItem =
   | ({ readonly kind: 'offline' } & OfflineRobot)
   | ({ readonly kind: 'missed' } & MissedCleaning)
   | ({ readonly kind: 'notStarted' } & NotStarted)
-  | ({ readonly kind: 'consumable' } & DueConsumable);
+  | ({ readonly kind: 'consumable' } & WornConsumable);
 
 export const workKinds = ['alarm', 'offline', 'missed', 'notStarted', 'consumable'] as const satisfies readonly WorkKind[];
 

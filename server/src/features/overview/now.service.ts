@@ -1,11 +1,11 @@
 import type { PermissionCode } from '@botify/contract/kernel/permission';
 import {
-  type DueConsumable,
   mostListed,
   type NotStarted,
   type Now,
   type OfflineRobot,
   type OpenAlarm,
+  type WornConsumable,
 } from '@botify/contract/overview/now.contract';
 import { sortWork, type Work } from '@botify/domain/overview/work-order';
 import type { SignedInContext } from '../../kernel/context.ts';
@@ -27,7 +27,7 @@ function mostSevere<T>(rows: readonly T[], workOf: (row: T) => Work): List<T> {
 
 const offlineWork = (robot: OfflineRobot): Work => ({ kind: 'offline', ...robot });
 const notStartedWork = (row: NotStarted): Work => ({ kind: 'notStarted', ...row });
-const consumableWork = (part: DueConsumable): Work => ({ kind: 'consumable', ...part });
+const consumableWork = (part: WornConsumable): Work => ({ kind: 'consumable', ...part });
 
 /** Everything that needs a person. Lists that the caller may not see are null. */
 export async function getNow(ctx: SignedInContext): Promise<Now> {

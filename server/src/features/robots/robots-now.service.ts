@@ -1,5 +1,5 @@
 import type { RobotSn } from '@botify/contract/kernel/robot-sn';
-import type { Contact, DueConsumable, OfflineRobot } from '@botify/contract/overview/now.contract';
+import type { Contact, OfflineRobot, WornConsumable } from '@botify/contract/overview/now.contract';
 import type { RobotStatus } from '@botify/contract/robots/work-state';
 import { consumableWear } from '@botify/domain/robots/consumable-days-left';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -71,7 +71,7 @@ export async function readFleetNow({ db, scope }: SignedInContext): Promise<Flee
 }
 
 /** Worn-out parts of machines in use. The sweep finds them; those replaced since then are left out. */
-export async function dueConsumables({ db, scope }: SignedInContext): Promise<DueConsumable[]> {
+export async function dueConsumables({ db, scope }: SignedInContext): Promise<WornConsumable[]> {
   const rows = await db
     .select({
       ...machineColumns,
