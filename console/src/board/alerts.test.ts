@@ -15,17 +15,24 @@ const alert = (id: string, minutesAgo: number, endTime: string | null = null): A
   noticeLevel: 'P1',
   startTime: at(minutesAgo),
   endTime,
+  mutedUntil: null,
 });
-const robot = (errors: readonly { id: string; startTime: string }[]) =>
+interface FeedError {
+  readonly id: string;
+  readonly startTime: string;
+  readonly mutedUntil?: string | null;
+}
+const robot = (errors: readonly FeedError[]) =>
   fleetRobot(robotSn, {
-    errors: errors.map(({ id, startTime }) => ({
+    errors: errors.map(({ id, startTime, mutedUntil = null }) => ({
       ...fleetError(id),
+      mutedUntil,
       names: { 'zh-CN': '过流', 'en-US': 'Overcurrent' },
       noticeLevel: 'P0',
       startTime,
     })),
   });
-const fleet = (...errors: { id: string; startTime: string }[]) => ({ robots: new Map([[robotSn, robot(errors)]]), arrived: true });
+const fleet = (...errors: FeedError[]) => ({ robots: new Map([[robotSn, robot(errors)]]), arrived: true });
 const idsOf = (alerts: readonly Alert[]) => alerts.map(({ id }) => id);
 
 it('[D-01] adds errors of the feed before the next call, newest first and without duplicates', () => {
@@ -56,6 +63,15 @@ it('[D-01] a recurring error is active again, and active errors come before ende
     ['c', true],
   ]);
   expect(idsOf(newestAlerts(reported, { robots: new Map(), arrived: false }, 'zh-CN', now))).toEqual(['a', 'c', 'b']);
+});
+
+it('[D-01] [T-38] takes mutes from the feed, whether they begin or end', () => {
+  const until = at(-60);
+  const muted = (mutedUntil: string | null) => fleet({ id: 'a', startTime: at(9), mutedUntil }, { id: 'b', startTime: at(0), mutedUntil });
+  const mutesOf = (reported: Alert, feed: ReturnType<typeof fleet>) =>
+    newestAlerts([reported], feed, 'zh-CN', now).map(({ mutedUntil }) => mutedUntil);
+  expect(mutesOf(alert('a', 9), muted(until))).toEqual([until, until]);
+  expect(mutesOf({ ...alert('a', 9), mutedUntil: until }, muted(null))).toEqual([null, null]);
 });
 
 it('[D-01] lists at most twenty errors, none older than a day', () => {

@@ -25,7 +25,7 @@ export function newestAlerts(
   if (!arrived) return inOrder(reported);
   const running = new Map<string, Alert>();
   for (const { robotSn, remark, siteName, errors } of robots.values()) {
-    for (const { id, faultCode, names, noticeLevel, startTime } of errors) {
+    for (const { id, faultCode, names, noticeLevel, startTime, mutedUntil } of errors) {
       running.set(id, {
         id,
         robotSn,
@@ -35,11 +35,16 @@ export function newestAlerts(
         noticeLevel,
         startTime,
         endTime: null,
+        mutedUntil,
       });
     }
   }
   const known = reported.map((alert) => {
-    if (running.delete(alert.id)) return { ...alert, endTime: null };
+    const current = running.get(alert.id);
+    if (current) {
+      running.delete(alert.id);
+      return { ...alert, endTime: null, mutedUntil: current.mutedUntil };
+    }
     // Ended since the last response. The next one brings the exact time.
     return { ...alert, endTime: alert.endTime ?? new Date(now).toISOString() };
   });

@@ -1,3 +1,4 @@
+import { isMuted } from '@botify/domain/alarms/muted';
 import { formatTimestamp } from '@botify/domain/format/timestamp';
 import { useReducedMotion } from '@mantine/hooks';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
@@ -20,7 +21,8 @@ interface Props {
 /** The newest errors. A list that does not fit scrolls slowly and pauses while hovered or focused. */
 export function BoardTicker({ reported, fleet }: Props) {
   const { t } = useText('board');
-  const alerts = reported ? newestAlerts(reported, fleet, storedLocale(), fleet.at ?? Date.now()) : [];
+  const now = fleet.at ?? Date.now();
+  const alerts = reported ? newestAlerts(reported, fleet, storedLocale(), now) : [];
   return (
     <section className={classes.ticker} aria-label={t('alerts')}>
       <h2>
@@ -28,7 +30,7 @@ export function BoardTicker({ reported, fleet }: Props) {
         {t('alerts')}
       </h2>
       {reported && alerts.length > 0 ? (
-        <Passing key={alerts[0]?.id} alerts={alerts} />
+        <Passing key={alerts[0]?.id} alerts={alerts} now={now} />
       ) : (
         <p>{reported === null ? t('mayNotAlerts') : reported && t('noAlerts')}</p>
       )}
@@ -36,8 +38,13 @@ export function BoardTicker({ reported, fleet }: Props) {
   );
 }
 
+interface ListProps {
+  readonly alerts: readonly Alert[];
+  readonly now: number;
+}
+
 /** Keyed by the newest alert, so the animation restarts when a new one arrives. */
-function Passing({ alerts }: { alerts: readonly Alert[] }) {
+function Passing({ alerts, now }: ListProps) {
   const calm = useReducedMotion();
   const window = useRef<HTMLElement>(null);
   const width = useOverflow(window);
@@ -45,10 +52,10 @@ function Passing({ alerts }: { alerts: readonly Alert[] }) {
   return (
     <ScrollRegion ref={window} className={classes.window} data-moving={moving || undefined}>
       <div className={classes.track} style={{ '--seconds': `${Math.round(width / 40)}s` } as CSSProperties}>
-        <List alerts={alerts} />
+        <List alerts={alerts} now={now} />
         {moving && (
           <div aria-hidden="true" className={classes.again}>
-            <List alerts={alerts} />
+            <List alerts={alerts} now={now} />
           </div>
         )}
       </div>
@@ -71,17 +78,19 @@ function useOverflow(window: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-const List = ({ alerts }: { alerts: readonly Alert[] }) => (
+const List = ({ alerts, now }: ListProps) => (
   <ol className={classes.list}>
     {alerts.map((alert) => (
-      <Item key={alert.id} alert={alert} />
+      <Item key={alert.id} alert={alert} now={now} />
     ))}
   </ol>
 );
 
-function Item({ alert: { remark, siteName, faultName, noticeLevel, startTime, endTime } }: { alert: Alert }) {
+function Item({ alert, now }: { readonly alert: Alert; readonly now: number }) {
   const { t } = useText('board');
-  const urgent = endTime === null && (noticeLevel === 'P0' || noticeLevel === 'P1');
+  const { remark, siteName, faultName, noticeLevel, startTime, endTime, mutedUntil } = alert;
+  const muted = endTime === null && isMuted(alert, now);
+  const urgent = endTime === null && !muted && (noticeLevel === 'P0' || noticeLevel === 'P1');
   return (
     <li data-urgent={urgent ? noticeLevel : undefined} data-over={endTime !== null || undefined}>
       <Icon name={endTime === null ? 'alert' : 'check'} size={18} />
@@ -90,6 +99,7 @@ function Item({ alert: { remark, siteName, faultName, noticeLevel, startTime, en
       <span>{siteName && !remark.startsWith(siteName) ? `${siteName} · ${remark}` : remark}</span>
       <time dateTime={startTime}>{formatTimestamp(startTime, ownZone(), '{h}:{i}')}</time>
       <em>{t(endTime === null ? 'ongoing' : 'ended')}</em>
+      {muted && <em>{t('muted', { time: formatTimestamp(mutedUntil, ownZone(), '{m}-{d} {h}:{i}') })}</em>}
     </li>
   );
 }

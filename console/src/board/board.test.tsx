@@ -103,6 +103,24 @@ test('[D-01] an active alarm ends with the feed, and an ended alarm becomes acti
   await expect.element(item('Fault 3')).toMatchTextContent(t('board:ongoing'));
 });
 
+test('[D-01] [T-38] a muted error is not highlighted and shows until when', async () => {
+  const running = { endTime: null, noticeLevel: 'P0' as const };
+  const [over, until] = [new Date(Date.now() - 60_000).toISOString(), new Date(Date.now() + 3_600_000).toISOString()];
+  api.answer(
+    board.figures,
+    figures({ alerts: [alert(1, running), alert(2, { ...running, mutedUntil: until }), alert(3, { ...running, mutedUntil: over })] }),
+  );
+  const { t } = await show(<BoardGate />);
+  const items = ticker(t).getByRole('listitem');
+  const muted = t('board:muted', { time: '' }).trim();
+  await expect.element(items.nth(1)).toMatchTextContent(muted);
+  expect(items.elements().map((item) => [item.textContent?.includes(muted), item.dataset.urgent])).toEqual([
+    [false, 'P0'],
+    [true, undefined],
+    [false, 'P0'],
+  ]);
+});
+
 test('[D-01] [M-07] clicking machines at the same position lists them, most severe first', async () => {
   const { t } = await show(<BoardGate />);
   const spot = { lng: 121.5, lat: 31.2, siteId: fixedId(3), siteName: 'Harbour garage' };
@@ -190,6 +208,8 @@ test('[D-01] hovering or focusing a bar shows its day and area', async () => {
   await expect.element(heading).toMatchTextContent(t('board:most', { area: '140 ㎡' }));
   await userEvent.hover(bars.element().children[5] as Element);
   await expect.element(heading).toMatchTextContent('03-06 · 60 ㎡');
+  // The pointer would be over a bar of the next test as well.
+  await userEvent.unhover(bars);
 });
 
 test.each(['zh-CN', 'en-US'] as const)('[D-01] states the most of a day in ㎡, however much it is (%s)', async (language) => {

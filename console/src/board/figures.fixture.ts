@@ -36,5 +36,6 @@ export const alert = (number: number, more: Partial<NonNullable<Board['alerts']>
   noticeLevel: 'P1' as const,
   startTime: new Date(Date.now() - number * 60_000).toISOString(),
   endTime: new Date(Date.now() - number * 30_000).toISOString(),
+  mutedUntil: null,
   ...more,
 });

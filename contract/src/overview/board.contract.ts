@@ -42,6 +42,7 @@ const Board = Type.Object({
         noticeLevel: NoticeLevel,
         startTime: Instant,
         endTime: Nullable(Instant),
+        mutedUntil: Nullable(Instant, { description: 'No alerts for this error of this machine until then' }),
       }),
     ),
     { description: 'The newest 20 of the last 24 hours; null for those who may not see errors' },

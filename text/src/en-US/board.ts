@@ -39,6 +39,7 @@ export const board: Words<typeof chinese> = {
   alerts: 'Latest alarms',
   ended: 'Cleared',
   ongoing: 'Active',
+  muted: 'Muted until {{time}}',
   noAlerts: 'No alarms in the last 24 hours',
   mayNotAlerts: "You don't have access to alarms",
   fresh: { live: 'Live', connecting: 'Connecting…', old: 'Data from {{time}}' },

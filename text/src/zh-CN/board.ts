@@ -36,6 +36,7 @@ export const board = {
   alerts: '最新告警',
   ended: '已恢复',
   ongoing: '持续中',
+  muted: '暂停通知至 {{time}}',
   noAlerts: '近 24 小时没有告警',
   mayNotAlerts: '没有查看告警的权限',
   fresh: { live: '实时', connecting: '正在连接…', old: '数据停在 {{time}}' },

@@ -85,6 +85,22 @@ it('[T-23] every member acknowledges an error, once and by name', async () => {
   expect(rows).toEqual([{ actor_username: 'sun.qiang', act: 'acknowledge' }]);
 });
 
+it('[T-22] [T-38] shows until when the console has muted an error', async () => {
+  const [robotSn] = await robotsAt('HB-001');
+  const id = await raise(robotSn as never);
+  const mutes = async () => {
+    const { records } = (await get('sun.qiang', 'alarms?size=100')).data;
+    const listed = records.find((one: { id: string }) => one.id === id);
+    return [listed.mutedUntil, (await get('sun.qiang', `alarms/${id}`)).data.mutedUntil];
+  };
+  expect(await mutes()).toEqual([null, null]);
+  const until = new Date(server.services.now().getTime() + 3_600_000).toISOString();
+  const payload = { id, until, version: 1 };
+  const token = await server.signIn('manager@harbour.example');
+  await server.call({ method: 'POST', url: '/api/machine/token/api/robot-exception/mute', token, payload });
+  expect(await mutes()).toEqual([until, until]);
+});
+
 it('[T-23] the role at the site of the machine decides who marks a consumable as replaced', async () => {
   const [garage, office, mall] = [await robotsAt('HB-001'), await robotsAt('HB-004'), await robotsAt('HB-003')];
   const replace = (account: string, robotSn: unknown, version = 1) =>

@@ -211,7 +211,7 @@ async function boardEvents(ctx: SignedInContext, now: Date): Promise<Pick<Board,
 async function boardAlerts(ctx: SignedInContext, now: Date): Promise<Board['alerts']> {
   if (!holds(ctx.identity, 'error:view') && !holds(ctx.identity, 'alarm:view')) return null;
   const { records } = await listErrors(ctx, { size: mostAlerts, startFrom: new Date(now.getTime() - alertMs).toISOString() });
-  return records.map(({ id, robotSn, remark, siteName, faultName, noticeLevel, startTime, endTime }) => ({
+  return records.map(({ id, robotSn, remark, siteName, faultName, noticeLevel, startTime, endTime, mutedUntil }) => ({
     id,
     robotSn,
     remark,
@@ -220,6 +220,7 @@ async function boardAlerts(ctx: SignedInContext, now: Date): Promise<Board['aler
     noticeLevel,
     startTime,
     endTime,
+    mutedUntil,
   }));
 }
 

@@ -210,6 +210,12 @@ it('[D-01] counts tasks and errors of today, and lists the newest errors in the 
   expect(after.errorsToday.P2).toBe(began.errorsToday.P2);
   expect(after.alerts?.[0]).toMatchObject({ id, robotSn, faultName: '驱动电机过流', noticeLevel: 'P0', endTime: null });
   expect(after.alerts?.some((alert) => alert.id === foreign)).toBe(false);
+  expect(after.alerts?.[0]?.mutedUntil).toBeNull();
+  const until = new Date(now().getTime() + hourMs).toISOString();
+  await server.services.db.execute(
+    sql`INSERT INTO error_mute (tenant_code, robot_sn, fault_code, until) VALUES ('harbour', ${robotSn}, 'E302', ${until}::timestamptz)`,
+  );
+  expect((await board()).alerts?.[0]).toMatchObject({ id, mutedUntil: until });
   expect((await ask(manager, 'en-US')).data.alerts[0].faultName).toMatch(/^[\x20-\x7e]+$/);
 });
 
