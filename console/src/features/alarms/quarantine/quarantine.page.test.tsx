@@ -2,6 +2,7 @@ import { tenants } from '@botify/contract/accounts/tenants.contract';
 import { type QuarantinedMessage, quarantine } from '@botify/contract/alarms/quarantine.contract';
 import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { api } from '../../../testing/fake-api.ts';
 import { fixedId } from '../../../testing/fixed-id.ts';
 import { paged } from '../../../testing/paged.ts';
@@ -46,4 +47,19 @@ test('shows a message with its reason and indented content, and deletes it after
   await question.getByRole('button', { name: t('quarantine:remove') }).click();
   await expect.element(getByText(t('quarantine:removed', { count: 1 }))).toBeVisible();
   expect(api.requests(quarantine.remove)[0]?.body).toEqual({ messages: [{ tenantCode: 'harbour', id: message.id }] });
+});
+
+test('fits into 1440 px, and a row on a phone says what, how often, where and when', async () => {
+  api.answer(tenants.list, [{ tenantCode: 'harbour', name: 'Harbour' }]);
+  const detail = "/ must have required properties 'boot', 'sequence', 'timestamp', 'workState'";
+  api.answer(quarantine.all, paged([{ ...message, reason: 'invalid', detail }]));
+  // Window width without menu and page margins.
+  await page.viewport(1142, 900);
+  const { t, getByRole } = await show(<QuarantinePage />, { path: '/robot/quarantine' });
+  await expect.element(getByRole('columnheader', { name: t('quarantine:column.received') })).toBeVisible();
+  const region = getByRole('table').element().parentElement;
+  expect(region?.scrollWidth).toBe(region?.clientWidth);
+  await page.viewport(390, 844);
+  const row = getByRole('row').filter({ hasText: message.robotSn });
+  await expect.element(row).toMatchTextContent(/2026-03-01.*4,711.*statusData/);
 });

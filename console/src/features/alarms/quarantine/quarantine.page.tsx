@@ -68,7 +68,14 @@ function MessageDialog({ message, onRemove, onClose }: MessageDialogProps) {
       <Title order={3} size="h4" my={8}>
         {t('payload')}
       </Title>
-      <Code block role="group" tabIndex={0} aria-label={t('payload')} mah={320} style={{ overflow: 'auto' }}>
+      <Code
+        block
+        role="group"
+        tabIndex={0}
+        aria-label={t('payload')}
+        mah={320}
+        style={{ overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
         {readable(message.payload)}
       </Code>
       <Group justify="flex-end" mt="md">
@@ -145,11 +152,17 @@ export default function QuarantinePage() {
       width: 180,
     },
     { id: 'reason', head: t('column.reason'), cell: ({ reason }) => reasonOf(reason), width: 240, phone: 'fact' },
-    { id: 'detail', head: t('column.detail'), cell: ({ detail }) => <span title={detail ?? ''}>{detail ?? dash}</span>, width: 260 },
+    {
+      id: 'detail',
+      head: t('column.detail'),
+      cell: ({ detail }) => <span title={detail ?? ''}>{detail ?? dash}</span>,
+      width: 200,
+      grows: true,
+    },
     { id: 'messages', head: t('column.messages'), cell: ({ messages }) => formatNumber(messages), numeric: true, phone: 'labeled' },
     { id: 'tenant', head: t('column.tenant'), cell: ({ tenantName }) => tenantName, width: 160 },
-    { id: 'topic', head: t('column.topic'), cell: ({ topic }) => topic, width: 140 },
-    { id: 'received', head: t('column.received'), cell: ({ receivedAt }) => <Time at={receivedAt} />, phone: 'fact' },
+    { id: 'topic', head: t('column.topic'), cell: ({ topic }) => topic, width: 140, phone: 'fact' },
+    { id: 'received', head: t('column.received'), cell: ({ receivedAt }) => <Time at={receivedAt} />, phone: 'state' },
   ];
   const tenantOptions = useMemo(() => all?.map(({ tenantCode, name }) => ({ value: tenantCode, label: name })), [all]);
   return (
