@@ -25,6 +25,12 @@ const drag: BrowserCommand<[readonly Point[]]> = async ({ page, iframe }, points
   await page.mouse.up();
 };
 
+/** Releases these buttons and moves the mouse out of the page, where it hovers nothing. */
+const restMouse: BrowserCommand<[readonly ('left' | 'middle' | 'right')[]]> = async ({ page }, pressed) => {
+  await page.mouse.move(-100, -100);
+  for (const button of pressed) await page.mouse.up({ button });
+};
+
 const wheel: BrowserCommand<[Point, Point]> = async ({ page, iframe }, at, by) => {
   const origin = await iframe.owner().boundingBox();
   if (!origin) throw new Error('The tested page is not visible');
@@ -39,12 +45,13 @@ const respond: BrowserCommand<[string, number?]> = async ({ page }, url, status)
 };
 
 /** Browser actions that `userEvent` does not offer. */
-export const browserCommands = { emulateMedia, drag, wheel, respond };
+export const browserCommands = { emulateMedia, drag, restMouse, wheel, respond };
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     emulateMedia(media: Media): Promise<void>;
     drag(points: readonly Point[]): Promise<void>;
+    restMouse(pressed: readonly ('left' | 'middle' | 'right')[]): Promise<void>;
     wheel(at: Point, by: Point): Promise<void>;
     respond(url: string, status?: number): Promise<void>;
   }

@@ -10,6 +10,7 @@ import { startText } from '../kernel/locale/text.ts';
 import { sessionChange } from '../kernel/session/session-change.ts';
 import { complain, complaints } from './complaints.ts';
 import './quick-find.ts';
+import { restMouse } from './rest-mouse.ts';
 import { closeOverlays, restoreConsole } from './restore-console.ts';
 
 // Same values as in `contextOptions` of vitest.config.ts.
@@ -30,6 +31,7 @@ afterEach(async () => {
   await cleanup();
   // Calls that wait for a session change must be sent while their answers are prepared.
   await sessionChange()?.then(() => new Promise((resolve) => setTimeout(resolve)));
+  await restMouse();
   restoreConsole();
   vi.restoreAllMocks();
   if (!isMatched(media)) await commands.emulateMedia(media);
