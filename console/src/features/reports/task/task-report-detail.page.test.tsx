@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { errorDetailPath, errorPath } from '../../../kernel/page/paths.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { grant } from '../../../testing/grant.ts';
+import { hintAt } from '../../../testing/hint-at.ts';
 import { show } from '../../../testing/show.tsx';
 import { someError, someTaskReport } from '../task-list/task-reports.fixture.ts';
 import TaskReportDetailPage from './task-report-detail.page.tsx';
@@ -44,17 +45,15 @@ test('[R-02] reloads a failed report on request', async () => {
 test('[R-02] explains the formula of each figure and the reference of the losses', async () => {
   const causes = [{ cause: 'avoid' as const, seconds: 120, lost: 80 }];
   api.answer(taskReports.get, someTaskReport({ slow: { theoretical: 1400, actual: 1320, causes } }));
-  const { t, getByRole, section } = await showReport();
-  await section('result').getByRole('button').filter({ hasText: '83.3%' }).hover();
-  await expect.element(getByRole('tooltip')).toHaveTextContent(t('taskReports:formula.cleanCoverage'));
+  const { t, section } = await showReport();
+  const coverage = section('result').getByRole('button').filter({ hasText: '83.3%' });
+  await expect.poll(() => hintAt(coverage)).toBe(t('taskReports:formula.cleanCoverage'));
   const reasons = section('slow').getByRole('rowheader');
   await expect
     .poll(() => reasons.elements().map(({ textContent }) => textContent))
     .toEqual([t('taskReports:slow.theoretical'), t('taskReports:cause.avoid'), t('taskReports:slow.actual')]);
-  await section('slow')
-    .getByRole('button', { name: t('taskReports:slow.theoretical') })
-    .hover();
-  await expect.element(getByRole('tooltip').last()).toHaveTextContent(t('taskReports:slow.theoreticalText'));
+  const theoretical = section('slow').getByRole('button', { name: t('taskReports:slow.theoretical') });
+  await expect.poll(() => hintAt(theoretical)).toBe(t('taskReports:slow.theoreticalText'));
 });
 
 test('[R-02] hides sharing and error links without their permissions', async () => {
