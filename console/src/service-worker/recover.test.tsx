@@ -47,8 +47,10 @@ async function showOffline(...answers: number[]): Promise<Shown> {
     return new Response(null, { status });
   };
   const setTimeout = (run: () => void, ms: number) => waits.push({ run, ms });
+  // The page counts the seconds down.
+  const setInterval = () => 0;
   // Before the script of the page starts its first timer.
-  Object.assign(globalThis, { offlineStubs: { fetch, setTimeout } });
+  Object.assign(globalThis, { offlineStubs: { fetch, setTimeout, setInterval } });
   frame.srcdoc = html.replace('<script', '<script>Object.assign(window, parent.offlineStubs)</script><script');
   document.body.append(frame);
   const inner = await loaded.promise;
