@@ -9,6 +9,6 @@ test('a class with its own transition does not animate with reduced motion', asy
   await show(<Segments label="Period" values={['Day', 'Week']} wordsOf={(value) => value} value="Day" onChoose={() => undefined} />);
   expect(transition()).toBe('0s');
   await commands.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(transition()).toBe('0.12s');
+  await expect.poll(transition).toBe('0.12s');
   await commands.emulateMedia({ reducedMotion: 'reduce' });
 });

@@ -85,7 +85,7 @@ test('[M-10] new notices arrive live in the list and in the badge', async () => 
   await expect.element(rows.nth(1)).toMatchTextContent('Garage 9 reports E302 (2)');
   await expect.element(rows.nth(1)).toMatchTextContent(t('noticeList:unread'));
   await expect.element(bell(1)).toBeVisible();
-  expect(badge()).toBe('1');
+  await expect.poll(badge).toBe('1');
 });
 
 test('[M-10] a notice leads to its error and is marked as read', async () => {

@@ -179,8 +179,9 @@ test('[S-16] on a phone two totals stand side by side, and a figure in a row can
   });
   await expect.element(figure).toBeVisible();
   await getByText(t('tenants:total.title')).click();
-  const [first, second] = [...document.querySelectorAll('dl > div')].map((one) => one.getBoundingClientRect());
-  expect(second?.top).toBe(first?.top);
+  const tops = () => [...document.querySelectorAll('dl > div')].slice(0, 2).map((one) => one.getBoundingClientRect().top);
+  await expect.poll(tops).toHaveLength(2);
+  expect(tops()[1]).toBe(tops()[0]);
   const target = figure.element();
   target.scrollIntoView({ block: 'center' });
   const { x, y, width, height } = target.getBoundingClientRect();

@@ -115,7 +115,7 @@ test('[T-31] [T-32] creates a new secret when none is known, and simulates the m
   await expect.element(start).toBeEnabled();
   api.answer(connection.get, { ...waiting, simulation: 'running' });
   await start.click();
-  expect(api.requests(connection.startSimulation)[0]?.body).toEqual({ robotSn, secret: 'fresh-secret' });
+  await expect.poll(() => api.requests(connection.startSimulation)[0]?.body).toEqual({ robotSn, secret: 'fresh-secret' });
   await page.getByRole('button', { name: t('robotConnect:simulation.stop') }).click();
   await expect.poll(() => api.requests(connection.stopSimulation).length).toBe(1);
 });

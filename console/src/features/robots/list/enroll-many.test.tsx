@@ -66,7 +66,7 @@ test('[T-13] checks a file, enrolls its valid rows, and asks before the secrets 
   await page.getByRole('button', { name: t('kit:secret.done') }).click();
   await page.getByRole('button', { name: t('kit:secret.leave.stay') }).click();
   await page.getByRole('button', { name: t('robotLife:file.secretsDownload') }).click();
-  expect(files).toEqual([expect.stringMatching(/\.csv$/)]);
+  await expect.poll(() => files).toEqual([expect.stringMatching(/\.csv$/)]);
   await page.getByRole('button', { name: t('kit:secret.done') }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });

@@ -77,7 +77,8 @@ test('[T-17] uploads a picture and sets its scale by two clicks, with the machin
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, file);
   api.answer(floorPlans.create, somePlan({ placement: null }));
   await dialog.getByRole('button', { name: t('floorPlans:next') }).click();
-  expect(api.requests(floorPlans.create)[0]?.body).toEqual({ mapName: 'B1', name: 'Garage 2 B1', picture: btoa('<svg/>') });
+  const created = { mapName: 'B1', name: 'Garage 2 B1', picture: btoa('<svg/>') };
+  await expect.poll(() => api.requests(floorPlans.create)[0]?.body).toEqual(created);
 
   // The first guess fits the outline of the last task, 20 m on 400 pixels.
   const place = getByRole('dialog', { name: t('floorPlans:place.title', { name: 'Garage 2 B1' }) });

@@ -108,7 +108,7 @@ test('[V-01] empty places offer the machines that are not on the wall', async ()
   const { t } = await showWall(wallOf(4, serials(3)), 4);
   const place = page.getByRole('region', { name: t('video:wall.place', { number: 4 }) });
   await place.getByLabelText(t('video:machine.label')).click();
-  expect(page.getByRole('option').elements()).toHaveLength(1);
+  await expect.element(page.getByRole('option')).toHaveLength(1);
   await page.getByRole('option', { name: new RegExp(serial(4)) }).click();
   await expect.poll(order).toBe('1234');
   await expect.element(place).not.toBeInTheDocument();
