@@ -23,9 +23,9 @@ export default defineConfig({
     // A second page would load and compile every module again. Other steps of a run use the other cores meanwhile.
     maxWorkers: 1,
     // Limits for hanging tests, high enough for a busy machine.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000, interval: 20 } },
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     browser: {
       enabled: true,
       headless: true,
