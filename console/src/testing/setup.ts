@@ -1,5 +1,6 @@
 // First: React and the product's modules look for these when they load.
 import './count-renders.ts';
+import './long-timers.ts';
 import './fake-api.ts';
 import './fake-feed.ts';
 import '../ui/component-styles.ts';

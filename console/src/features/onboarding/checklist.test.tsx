@@ -1,6 +1,6 @@
 import { toRobotSn } from '@botify/contract/kernel/robot-sn';
 import { onboarding } from '@botify/contract/onboarding/onboarding.contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { simplePage, titledGroup } from '../../shell/navigation/product-menu.fixture.ts';
 import { api } from '../../testing/fake-api.ts';
@@ -16,6 +16,7 @@ const steps = [
 const card = (title: string) => page.getByRole('region', { name: title });
 
 test('[T-30] links to the next steps, marks what is done, and is gone when all of it is', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   api.answer(onboarding.get, { steps, waitingFor: null });
   const { t } = await show(<Checklist />);
   const list = card(t('onboarding:title'));
@@ -26,6 +27,7 @@ test('[T-30] links to the next steps, marks what is done, and is gone when all o
   expect(await violations()).toEqual([]);
 
   api.answer(onboarding.get, { steps: [], waitingFor: null });
+  await vi.advanceTimersByTimeAsync(5_000);
   await expect.element(list).not.toBeInTheDocument();
 });
 

@@ -100,7 +100,8 @@ test('[T-65] saves the present list as a new view; a taken name is shown at the 
 
   api.refuse(savedViews.create, { code: 409, key: 'savedView.nameShared', field: 'name', msg: 'Name taken' }, 409);
   await page.getByRole('button', { name: t('kit:detail.save') }).click();
-  await expect.element(page.getByText('Name taken')).toBeVisible();
+  // The toast says it too.
+  await expect.element(page.getByRole('dialog').getByText('Name taken')).toBeVisible();
   const content = { query: 'status=offline&sort=battery', recent: [{ filter: 'started', days: 'last7Days' }], columns: plain } as const;
   api.answer(savedViews.create, ({ body }) => {
     const { page: _page, list: _list, ...created } = body;
