@@ -1,5 +1,5 @@
 import { modals } from '@mantine/modals';
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { brand } from '../kernel/brand/brand-store.ts';
 import { browserJar, removeCookie } from '../kernel/browser/cookies.ts';
 import { emptySession, sessionStore } from '../kernel/session/session-store.ts';
@@ -17,9 +17,15 @@ export const afterThisTest = (act: () => void): void => void disposers.push(act)
 /** Overrides values of the settings file until the end of the test. */
 export const changeSettings = (changes: Partial<typeof settings>): void => void Object.assign(settings, changes);
 
+function closeToasts(): void {
+  const { notifications: shown, queue } = notificationsStore.getState();
+  // One by one: clearing the store would not end offers to undo.
+  for (const { id } of [...shown, ...queue]) if (id) notifications.hide(id);
+}
+
 /** Closes toasts and modals. Call it while the page that shows them is mounted. */
 export function closeOverlays(): void {
-  notifications.clean();
+  closeToasts();
   modals.closeAll();
 }
 
@@ -31,6 +37,9 @@ export function restoreConsole(): void {
   brand.store.setState({ brand: undefined });
   layoutStore.setState({ ...defaultLayout, badge: 0 }, true);
   Object.assign(settings, product);
+  // Of calls that failed without their page.
+  closeToasts();
+  document.title = '';
   localStorage.clear();
   sessionStorage.clear();
   for (const part of document.cookie.split(';')) removeCookie(browserJar, part.split('=')[0]?.trim() ?? '');
