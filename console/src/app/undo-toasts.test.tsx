@@ -77,6 +77,8 @@ async function showStopped() {
   for (const index of [0, 1]) {
     await close(index).click();
     await expect.element(button(`Row ${index} closed`)).toBeVisible();
+    // The countdown starts in an effect after the offer is drawn.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }
   return { ended: () => hide.mock.calls.length, openMs: performance.now() - since };
 }
