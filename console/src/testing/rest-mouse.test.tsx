@@ -6,11 +6,7 @@ import { show } from './show.tsx';
 test.each(['one test', 'another'])('nothing is hovered or pressed at the start of %s', async () => {
   const seen: unknown[] = [];
   await show(
-    <button
-      type="button"
-      style={{ position: 'fixed', inset: 0 }}
-      onPointerMove={({ buttons, shiftKey }) => seen.push([buttons, shiftKey])}
-    >
+    <button type="button" style={{ position: 'fixed', inset: 0 }} onPointerMove={({ buttons, shiftKey }) => seen.push([buttons, shiftKey])}>
       Everywhere
     </button>,
   );
