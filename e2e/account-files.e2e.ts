@@ -1,4 +1,5 @@
 import { askOf, createAccount } from './calls.ts';
+import { expectMessage } from './messages.ts';
 import { expect, test } from './test.ts';
 
 const manager = 'manager@harbour.example';
@@ -34,6 +35,6 @@ test('[A-01] an exported spreadsheet of accounts is imported again, and invalid 
   await expect(wrong.filter({ hasText: t('accounts:file.column.phone') })).toContainText(t('errors:account.phoneTaken'));
 
   await dialog.getByRole('button', { name: t('accounts:file.run', { count: 1 }) }).click();
-  await expect(page.getByRole('status').filter({ hasText: t('accounts:file.done', { count: 1 }) })).toBeVisible();
+  await expectMessage(page, t('accounts:file.done', { count: 1 }));
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
 });

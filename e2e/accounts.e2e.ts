@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { askAs, askOf } from './calls.ts';
+import { askAs, askOf, closing } from './calls.ts';
+import { expectMessage } from './messages.ts';
 import { expect, test, type Words } from './test.ts';
-import { undo } from './undo.ts';
+import { holdUndo, undo } from './undo.ts';
 
 const manager = 'manager@harbour.example';
 const password = 'first-secret';
@@ -44,9 +45,9 @@ async function act(page: Page, t: Words, { name }: Person, words: string): Promi
 /** Tries to log in without the login screen; returns the error key. */
 async function refusalOf(page: Page, { email }: Person): Promise<string> {
   const key = crypto.randomUUID();
-  await page.request.get(`/api/authority/captcha?key=${key}`);
+  await page.request.get(`/api/authority/captcha?key=${key}`, { headers: closing });
   const form = { username: email, password, code: '0000', key };
-  return (await (await page.request.post('/api/authority/oauth/token', { form })).json()).key;
+  return (await (await page.request.post('/api/authority/oauth/token', { form, headers: closing })).json()).key;
 }
 
 test('[A-01] creates an account that is listed and can log in', async ({ page, t, enter, fillLogin }) => {
@@ -62,7 +63,7 @@ test('[A-01] creates an account that is listed and can log in', async ({ page, t
   await choose(page, t('accounts:form.org'), '车库运营部');
   await choose(page, t('accounts:form.role'), t('roles:starting.operator'));
   await form.getByRole('button', { name: t('accounts:form.submit') }).click();
-  await expect(page.getByText(t('accounts:form.created', { name: who.name }))).toBeVisible();
+  await expectMessage(page, t('accounts:form.created', { name: who.name }));
   await expect(rowOf(page, who)).toContainText(who.email);
   await expect(rowOf(page, who)).toContainText('车库运营部');
   await expect(rowOf(page, who)).toContainText(t('accounts:status.active'));
@@ -117,6 +118,7 @@ test('[A-01] [A-07] [T-73] a deactivation can be undone, a deactivated account c
   const who = person(3);
   await enter(manager, path);
   await createByCall(page, t, who);
+  await holdUndo(page);
   await act(page, t, who, t('accounts:act.deactivate'));
   await expect(rowOf(page, who)).toContainText(t('accounts:status.inactive'));
   await undo(page, t, t('accounts:deactivated', { name: who.name }));
@@ -134,7 +136,7 @@ test('[A-01] [A-07] [T-73] a deactivation can be undone, a deactivated account c
   await expect(dialog.getByRole('alert')).toHaveText('账号不匹配');
   await dialog.getByRole('textbox').fill(who.email);
   await confirm.click();
-  await expect(page.getByText(t('accounts:remove.done', { name: who.name }))).toBeVisible();
+  await expectMessage(page, t('accounts:remove.done', { name: who.name }));
   await expect(rowOf(page, who)).toHaveCount(0);
   expect(await refusalOf(page, who)).toBe('session.wrongCredentials');
 });

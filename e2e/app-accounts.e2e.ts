@@ -1,3 +1,4 @@
+import { expectMessage } from './messages.ts';
 import { expect, test } from './test.ts';
 
 const user = 'manager@harbour.example';
@@ -41,7 +42,7 @@ test('[A-05] [A-07] an app account is created, changed, deactivated, activated a
   await removal.getByRole('button', { name: t('appAccounts:remove.confirm'), exact: true }).click();
   await dialog.getByRole('textbox').fill('Feng Li');
   await dialog.getByRole('button', { name: t('appAccounts:remove.confirm') }).click();
-  await expect(page.getByRole('status').filter({ hasText: t('appAccounts:remove.done', { name: 'Feng Li' }) })).toBeVisible();
+  await expectMessage(page, t('appAccounts:remove.done', { name: 'Feng Li' }));
   await expect(heading(t('menu:appUser'))).toBeVisible();
   await expect(page.getByRole('link', { name: account, exact: true })).toHaveCount(0);
 });

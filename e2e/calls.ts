@@ -48,7 +48,7 @@ export async function borrowSession(page: Page, username: string): Promise<Sessi
 export async function dropEndedSessions(url: string): Promise<void> {
   const checks = [...borrowed].map(async (username) => {
     const { token } = sharedSessions.get(username) as Session;
-    const answer = await fetch(`${url}/api/authority/users/info`, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await fetch(`${url}/api/authority/users/info`, { headers: { ...closing, authorization: `Bearer ${token}` } });
     if (!answer.ok) sharedSessions.delete(username);
   });
   borrowed.clear();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askOf } from './calls.ts';
+import { expectMessage } from './messages.ts';
 import { expect, type Words } from './test.ts';
 
 export const manager = 'manager@harbour.example';
@@ -23,7 +24,7 @@ export const parts = (page: Page, t: Words) => {
       await expect(heading(name)).toBeVisible();
     },
     name: dialog.getByRole('textbox', { name: t('departments:name') }),
-    expectToast: (words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible(),
+    expectToast: (words: string) => expectMessage(page, words),
     inDialog: (name: string) => dialog.getByRole('button', { name, exact: true }),
     machine: (name: string) => page.getByRole('listbox').getByRole('option', { name }),
   };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askOf, createAccount } from './calls.ts';
+import { expectMessage } from './messages.ts';
 import { expect, type Words } from './test.ts';
 
 export const manager = 'manager@harbour.example';
@@ -32,7 +33,7 @@ export const parts = (page: Page, t: Words) => {
     name: dialog.getByRole('textbox', { name: t('groups:form.name') }),
     option: (name: string) => main.getByRole('option', { name }),
     kind: (name: string) => main.getByRole('radio', { name }),
-    expectToast: (words: string) => expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible(),
+    expectToast: (words: string) => expectMessage(page, words),
   };
 };
 

@@ -82,6 +82,8 @@ for (const language of ['zh-CN', 'en-US'] as const satisfies readonly Locale[])
     // Without another click.
     await expect(submit).toBeVisible();
     await expect(page).toHaveURL(address);
+    // A closed page reports no more failed calls.
+    await page.close();
     await network.fail();
     complaints.splice(0);
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { askMachines, askOf } from './calls.ts';
+import { askMachines, askOf, closing } from './calls.ts';
+import { expectMessage } from './messages.ts';
 import { expect, test, type Words } from './test.ts';
 
 const manager = 'manager@harbour.example';
@@ -9,14 +10,14 @@ const site = '海港一号车库';
 /** The HTML of the newest mail to this address in the demo's outbox. */
 async function mailTo(page: Page, email: string): Promise<string> {
   const nameIn = async () => {
-    const outbox = await (await page.request.get('/outbox')).text();
+    const outbox = await (await page.request.get('/outbox', { headers: closing })).text();
     return outbox
       .split('<li>')
       .find((entry) => entry.includes(email))
       ?.match(/letter=([^"&]+)/)?.[1];
   };
   await expect.poll(nameIn).toBeDefined();
-  return (await page.request.get(`/outbox/${await nameIn()}`)).text();
+  return (await page.request.get(`/outbox/${await nameIn()}`, { headers: closing })).text();
 }
 
 /** Waits for reports: after a start the server is still receiving its history. */
@@ -71,7 +72,7 @@ test('[R-07] a recipient of reports is created after a preview of the mail', asy
   await page.keyboard.press('Escape');
   await expect(preview).toHaveCount(0);
   await save.click();
-  await expect(page.getByRole('status').filter({ hasText: words('form.created', { name }) })).toBeVisible();
+  await expectMessage(page, words('form.created', { name }));
   await expect(row(name)).toContainText('08:00 UTC+9');
   await row(name)
     .getByRole('button', { name: words('act.editNamed', { name }) })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askAs, createAccount } from './calls.ts';
+import { expectMessage } from './messages.ts';
 import { expect, test, type Words } from './test.ts';
 
 const manager = 'manager@harbour.example';
@@ -10,7 +11,7 @@ async function mailedLink(page: Page, t: Words): Promise<string> {
   await page.getByRole('button', { name: t('accounts:act.moreNamed', { name }) }).click();
   await page.getByRole('menuitem', { name: t('accounts:act.reset') }).click();
   await page.getByRole('button', { name: t('accounts:reset.confirm') }).click();
-  await expect(page.getByText(t('accounts:reset.done', { email: username }))).toBeVisible();
+  await expectMessage(page, t('accounts:reset.done', { email: username }));
   const outbox = await page.context().newPage();
   const letter = outbox.getByRole('article').filter({ hasText: username }).filter({ hasText: '/login?reset=' }).first();
   await expect(async () => {
@@ -50,7 +51,7 @@ test('[A-01] a mailed link works for a logged-in reader, survives a reload and s
   await page.getByLabel(t('session:field.newPassword'), { exact: true }).fill('a-new-secret');
   await page.getByLabel(t('session:field.confirmNewPassword'), { exact: true }).fill('a-new-secret');
   await page.getByRole('button', { name: t('session:forgot.submit') }).click();
-  await expect(page.getByText(t('session:resetLink.done'))).toBeVisible();
+  await expectMessage(page, t('session:resetLink.done'));
   await expect(page.getByLabel(t('session:login.account'), { exact: true })).toHaveValue(username);
 
   await page.goto(link);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askAs, createAccount } from './calls.ts';
+import { expectMessage } from './messages.ts';
 import { expect, test, type Words } from './test.ts';
 
 const path = '/system/role';
@@ -57,7 +58,7 @@ test('[A-03] an account whose copied role lacks one page cannot open that page',
   await search.fill(t('menu:button.acknowledge'));
   await expect(box(t('menu:button.acknowledge')).nth(1)).not.toBeChecked();
   await create.click();
-  await expect(page.getByText(t('roles:created', { name: '夜班' }))).toBeVisible();
+  await expectMessage(page, t('roles:created', { name: '夜班' }));
   await expect(row('夜班')).toContainText('50');
 
   const other = await actingAs(page, manager);
@@ -89,7 +90,7 @@ test('[A-07] deletes a role after its name is retyped, but not while an account 
   await choose(name, 'remove');
   await dialog.getByRole('textbox', { name: t('roles:delete.label') }).fill(name);
   await confirm.click();
-  await expect(page.getByText(t('roles:delete.done', { name }))).toBeVisible();
+  await expectMessage(page, t('roles:delete.done', { name }));
   await expect(row(name)).toHaveCount(0);
 });
 

@@ -1,4 +1,5 @@
-import { askAs, createAccount } from './calls.ts';
+import { askAs, closing, createAccount } from './calls.ts';
+import { expectMessage } from './messages.ts';
 import { cookiesOf, expect, test } from './test.ts';
 
 const sessionCookies = ['token', 'username', 'tenantCode', 'roleId', 'user', 'roleCd'];
@@ -10,7 +11,7 @@ test('[S-05] [S-10] [S-11] [P-02] guards pages, returns to the requested page af
 }) => {
   const submit = page.getByRole('button', { name: t('session:login.submit'), exact: true });
   await page.goto('/#/report/runningReport?tab=2');
-  await expect(page.getByRole('alert')).toContainText('请登录');
+  await expectMessage(page, '请登录');
   await expect(page).toHaveURL(/#\/login\?redirect=%2Freport%2FrunningReport%3Ftab%3D2$/);
   await fillLogin('operator@harbour.example');
   await submit.click();
@@ -32,7 +33,7 @@ test('[S-05] [S-10] [S-11] [P-02] guards pages, returns to the requested page af
   await expect(submit).toBeVisible();
   const left = await cookiesOf(page);
   expect(sessionCookies.filter((name) => left[name])).toEqual([]);
-  const headers = { authorization: `Bearer ${cookies.token?.value}` };
+  const headers = { ...closing, authorization: `Bearer ${cookies.token?.value}` };
   // The console waits only so long for the answer to its last call.
   await expect.poll(async () => (await page.request.get('/api/authority/users/info', { headers })).status()).toBe(401);
   await page.goto('/#/robot/robotList');
@@ -104,7 +105,7 @@ test('[S-12] resets a forgotten password with a mailed code', async ({ page, t, 
   await page.getByLabel(t('session:field.newPassword'), { exact: true }).fill('lotus-new');
   await page.getByLabel(t('session:field.confirmNewPassword'), { exact: true }).fill('lotus-new');
   await page.getByRole('button', { name: t('session:forgot.submit') }).click();
-  await expect(page.getByText(t('session:forgot.done'))).toBeVisible();
+  await expectMessage(page, t('session:forgot.done'));
   await fillLogin(username, 'lotus-new');
   await page.getByRole('button', { name: t('session:login.submit'), exact: true }).click();
   await expect(page.getByRole('navigation', { name: t('common:shell.mainMenu') })).toBeVisible();

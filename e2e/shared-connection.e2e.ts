@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { closing } from './calls.ts';
 import { listParts, listPath } from './robot-list-parts.ts';
 import { expect, test } from './test.ts';
 
@@ -11,7 +12,7 @@ test('[L-01] all windows of a browser share one connection, which lasts until th
   server,
 }) => {
   const people = async () => {
-    const figures = await (await fetch(`${server.url}/metrics`)).text();
+    const figures = await (await fetch(`${server.url}/metrics`, { headers: closing })).text();
     return /^broker_connections\{kind="person"\} (\d+)$/m.exec(figures)?.[1];
   };
   await expect.poll(people).toBe('0');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { askOf, idInAddress } from './calls.ts';
+import { expectMessage } from './messages.ts';
 import { expect, test, type Words } from './test.ts';
-import { undo } from './undo.ts';
+import { holdUndo, undo } from './undo.ts';
 
 const user = 'manager@harbour.example';
 const list = '/app/project/list';
@@ -13,11 +14,10 @@ const parts = (page: Page, t: Words) => ({
   field: (name: 'number' | 'name' | 'payType') => page.getByRole('textbox', { name: t(`sites:field.${name}`), exact: true }),
   heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
   dialog: page.getByRole('dialog'),
-  toast: (words: string) => page.getByRole('status').filter({ hasText: words }),
 });
 
 async function addMember(page: Page, t: Words, name: string, role: 'manager' | 'superAdmin'): Promise<void> {
-  const { section, dialog, toast } = parts(page, t);
+  const { section, dialog } = parts(page, t);
   await section('members')
     .getByRole('button', { name: t('sites:member.add') })
     .click();
@@ -29,7 +29,7 @@ async function addMember(page: Page, t: Words, name: string, role: 'manager' | '
     .getByRole('option', { name: t(`sites:role.${role}`), exact: true })
     .click();
   await dialog.getByRole('button', { name: t('sites:member.add'), exact: true }).click();
-  await expect(toast(name).first()).toBeVisible();
+  await expectMessage(page, name);
   await expect(dialog).toHaveCount(0);
 }
 
@@ -59,6 +59,7 @@ test('[A-06] a site is created, edited in place and staffed; a new super admin m
 
   await addMember(page, t, '赵磊', 'superAdmin');
   await addMember(page, t, '李娜', 'manager');
+  await holdUndo(page);
   await page.getByRole('button', { name: t('sites:member.more', { name: '李娜' }) }).click();
   await page.getByRole('menuitem', { name: t('sites:member.act.superAdmin') }).click();
   const members = page.getByRole('list', { name: t('sites:section.members') }).getByRole('listitem');
@@ -73,7 +74,7 @@ test('[A-06] [A-07] machines move to a site from another one, and an empty site 
   t,
   enter,
 }) => {
-  const { section, save, heading, dialog, toast } = parts(page, t);
+  const { section, save, heading, dialog } = parts(page, t);
   const [name, machine] = ['West', '海港广场 1 号'];
   await enter(user, list);
   const { id } = await askOf(page)('POST', '/sites', { number: 'W-001', name, timeZone: 'Asia/Shanghai', scene: 'mall' });
@@ -101,7 +102,7 @@ test('[A-06] [A-07] machines move to a site from another one, and an empty site 
   await remove.click();
   await dialog.getByRole('textbox').fill(name);
   await dialog.getByRole('button', { name: t('sites:remove.confirm') }).click();
-  await expect(toast(t('sites:remove.done', { name }))).toBeVisible();
+  await expectMessage(page, t('sites:remove.done', { name }));
   await expect(heading(t('menu:sites'))).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0);
 });

@@ -7,6 +7,7 @@ import { startServer, type ThrowAwayServer, withFolder } from '@botify/tools/pro
 import { test as base, expect, type Page } from '@playwright/test';
 import { borrowSession, dropEndedSessions, logIn } from './calls.ts';
 import { demo, demoFolderVariable } from './demo.config.ts';
+import { keepMessages } from './messages.ts';
 
 export type Words = ReturnType<typeof textFor>;
 
@@ -88,6 +89,7 @@ export const test = base.extend<Fixtures, Worker>({
       if (self.origin === 'null') return;
       if (!localStorage.getItem('locale')) localStorage.setItem('locale', chosen);
     }, language);
+    await page.addInitScript(keepMessages);
     await use(page);
   },
   fillLogin: async ({ page, t }, use) => {

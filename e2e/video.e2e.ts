@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { askMachines } from './calls.ts';
+import { askMachines, closing } from './calls.ts';
 import { expect, test } from './test.ts';
 import { expectMoving, recordGaps, soon, videoPath } from './video-parts.ts';
 
@@ -46,14 +46,15 @@ test('[V-01] plays a live picture, saves it, continues under a new address, and 
 
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
   const playlist = await page.waitForRequest((request) => /\/api\/video\/.*\.m3u8/.test(request.url()), soon);
-  await page.request.delete('/api/authority/oauth/logout', { headers: { authorization: `Bearer ${token}` } });
-  await expect.poll(async () => (await page.request.get(playlist.url())).status(), soon).toBe(403);
+  await page.request.delete('/api/authority/oauth/logout', { headers: { ...closing, authorization: `Bearer ${token}` } });
+  await expect.poll(async () => (await page.request.get(playlist.url(), { headers: closing })).status(), soon).toBe(403);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('common:logout.confirm') })
     .click();
   await expect(page.getByRole('button', { name: t('session:login.submit'), exact: true })).toBeVisible(soon);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.close();
   complaints.splice(0);
 });
 
