@@ -58,6 +58,8 @@ test('[R-05] the figures of a day are the sum of its tasks and link to them; wee
   await page.getByRole('link', { name: t('periodReports:detail.before.day') }).click();
   await expect(heading).toHaveCount(0);
   await page.goBack();
+  // Until then the figures are those of the day before.
+  await expect(heading).toBeVisible();
   await area.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`routeTaskReport\\?dayFrom=${yesterday}&dayTo=${yesterday}`));
 
