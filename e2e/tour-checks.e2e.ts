@@ -1,9 +1,14 @@
 import { expect, test } from './test.ts';
 import { defectsOf, violationsIn } from './tour/checks.ts';
 import { doubtfulTexts } from './tour/contrast.ts';
+import type { Sample } from './tour/sample.ts';
+import type { Stop } from './tour/stop.ts';
+import { walk } from './tour/walk.ts';
 
 const long = 'A text that is longer than its box';
 const box = 'width: 80px; overflow: hidden; white-space: nowrap;';
+
+const noSample = {} as Sample;
 
 /** A page without defects, around the HTML under test. */
 const show = (part: string) =>
@@ -117,6 +122,22 @@ test('[S-16] the tour reports defects in a dialog, and ignores those behind it',
   await page.setContent(show(`<p style="background: #000">Dark</p>${pale}${dialog}`));
   const defects = await defectsOf(page, '[role=dialog]', 'all');
   expect(defects).toEqual([expect.stringMatching(/^button-name: <button[^|]*$/), expect.stringMatching(/^color-contrast: <p[^|]*$/)]);
+});
+
+test('[S-16] the tour waits until the console has the layout of the window', async ({ page, t }) => {
+  await page.setContent(show('<div id="content"><aside style="width: 3000px">Menu</aside></div>'));
+  await page.evaluate(() => {
+    document.documentElement.dataset.mantineColorScheme = 'light';
+    // The sidebar leaves when it is looked for the third time.
+    const find = document.querySelector.bind(document);
+    let times = 0;
+    document.querySelector = (selector: string) => {
+      if (selector === 'aside' && ++times === 3) find('aside')?.remove();
+      return find(selector);
+    };
+  });
+  const stop: Stop = { name: 'checks', path: () => '/checks', ready: () => page.getByRole('heading', { name: 'Page' }) };
+  expect(await walk({ page, t, sample: noSample }, [{ isPhone: true, colorScheme: 'light' }], [stop], 'none', [])).toEqual([]);
 });
 
 test('[S-16] the tour accepts a dialog that is named by its button', async ({ page }) => {

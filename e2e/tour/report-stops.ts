@@ -1,9 +1,9 @@
 import {
   choose,
   columns,
+  counted,
   exportMenu,
   filterSheet,
-  heading,
   mainAct,
   moreFilters,
   type Place,
@@ -39,12 +39,12 @@ export const reportStops: readonly Stop[] = [
       },
     ],
   },
-  { name: 'MissedCleaning', path: () => '/report/missedCleaning', ready: heading('menu:missedCleaning') },
+  { name: 'MissedCleaning', path: () => '/report/missedCleaning', ready: counted },
   { name: 'RunningReport', path: () => '/report/runningReport', ready: row, overlays: [columns, exportMenu] },
   {
     name: 'ExpandDaily',
     path: ({ robotSn }) => `/report/runningReport/expandDaily?robotSn=${robotSn}`,
-    ready: heading('menu:expandDaily'),
+    ready: counted,
   },
 ];
 

@@ -35,6 +35,14 @@ export const menus = '[role=menu]';
 
 export const visible = (locator: Locator): Locator => locator.filter({ visible: true }).first();
 
+export const literally = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+const anything = '\u0000';
+
+/** The number of rows of the list, which may be none. */
+export const counted = ({ page, t }: Place): Locator => {
+  const parts = t('kit:list.total', { total: anything }).split(anything);
+  return visible(page.locator('main').getByRole('status').filter({ hasText: new RegExp(parts.map(literally).join('[\\d,]+')) }));
+};
 /** A visible row of the list. */
 export const row = ({ page }: Place): Locator => visible(page.locator('main table[aria-busy=false] tbody tr'));
 export const heading =
@@ -63,9 +71,6 @@ const click = (page: Page, selector: string, name: RegExp) =>
     },
     [selector, name.source] as const,
   );
-
-export const literally = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-const anything = '\u0000';
 
 /** Clicks a button or a link by its name. */
 export const press =

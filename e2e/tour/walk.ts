@@ -22,6 +22,20 @@ export async function resize(page: Page, { isPhone, colorScheme }: Window): Prom
   await Promise.all([page.setViewportSize(isPhone ? sizes.phone : sizes.desktop), page.emulateMedia({ colorScheme })]);
 }
 
+/**
+ * The console follows the window a moment later, and colors have a transition. Until then a phone shows the layout of a desktop, cut off: a
+ * page of the first stop is open and would count as ready.
+ */
+const follows = (page: Page, { isPhone, colorScheme }: Window) =>
+  page.waitForFunction(
+    ([scheme, isNarrow]) => {
+      const hasShell = document.getElementById('content') !== null;
+      const hasSidebar = document.querySelector('aside') !== null;
+      return document.documentElement.dataset.mantineColorScheme === scheme && (!hasShell || hasSidebar !== isNarrow);
+    },
+    [colorScheme, isPhone] as const,
+  );
+
 /** On a phone several actions of a page are behind a button. */
 const showActions = (page: Page) =>
   page.evaluate(() => {
@@ -71,8 +85,7 @@ export async function walk(
   for (const stop of stops) {
     for (const window of order) {
       await resize(page, window);
-      // The console switches a moment later, and colors have a transition.
-      await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, window.colorScheme);
+      await follows(page, window);
       await visit(window, stop);
     }
     // Starts the next page in the current window.

@@ -124,6 +124,15 @@ test('[T-66] on a phone the first machine begins above 240 px, and a line above 
   await expect.element(grid).toBeVisible();
 });
 
+test('[T-66] on a phone the line above the list shows all its words, however long they are', async () => {
+  await page.viewport(240, 844);
+  api.answer(periodReports.missed, missed);
+  const { container } = await show(<MissedCleaningPage />, { path: '/report/missedCleaning', buttons: [] });
+  const line = () => container.querySelector('summary');
+  await expect.poll(() => line()?.textContent).toContain('2026-03-03');
+  expect(line()?.scrollWidth).toBe(line()?.clientWidth);
+});
+
 test('[T-66] on a phone a row names the cause, shortened where it is long', async () => {
   await narrowToPhone();
   const [first] = missed.records;
