@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** Runs in the browser before the page. Keeps the text of every toast, because a busy machine may look only when it is gone. */
 export function keepMessages(): void {
+  // Frames have no toasts, and the preview of a mail blocks scripts.
+  if (window !== window.top) return;
   const messages = new Set<string>();
   Object.assign(window, { messages });
   const keep = () => {
