@@ -41,7 +41,12 @@ test('[M-10] shows a new notice in bell and page, links it to its error, and sen
   await expect(bell).not.toHaveAccessibleName(t('shell:notices.none'));
   await expect.poll(async () => Number((await cookiesOf(page)).badge?.value)).toBeGreaterThan(0);
   await bell.click();
-  await page.getByRole('banner').getByRole('dialog').getByRole('link', { name: new RegExp(faultCode) }).first().click();
+  await page
+    .getByRole('banner')
+    .getByRole('dialog')
+    .getByRole('link', { name: new RegExp(faultCode) })
+    .first()
+    .click();
   await expect(page).toHaveURL(/#\/abnormalManage\/detail\?id=/);
   await server.command(`clear ${faultCode} on ${robotSn}`);
 

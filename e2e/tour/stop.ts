@@ -41,7 +41,12 @@ const anything = '\u0000';
 /** The number of rows of the list, which may be none. */
 export const counted = ({ page, t }: Place): Locator => {
   const parts = t('kit:list.total', { total: anything }).split(anything);
-  return visible(page.locator('main').getByRole('status').filter({ hasText: new RegExp(parts.map(literally).join('[\\d,]+')) }));
+  return visible(
+    page
+      .locator('main')
+      .getByRole('status')
+      .filter({ hasText: new RegExp(parts.map(literally).join('[\\d,]+')) }),
+  );
 };
 /** A visible row of the list. */
 export const row = ({ page }: Place): Locator => visible(page.locator('main table[aria-busy=false] tbody tr'));
