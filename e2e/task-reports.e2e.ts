@@ -24,21 +24,41 @@ const parts = (page: Page, t: Words) => {
   };
 };
 
+type Signals = Readonly<Record<string, readonly unknown[]>>;
+interface Timeline {
+  readonly speed: readonly number[];
+  readonly flags: Signals;
+  readonly modes: Signals;
+  readonly faults: Signals;
+}
+/** Signals that were on, each of which has a row below the curves. */
+const rowsOf = ({ flags, modes, faults }: Timeline): number =>
+  [flags, modes, faults].flatMap(Object.values<readonly unknown[]>).filter((spans) => spans.length > 0).length;
+
 interface Report {
   readonly id: string;
   readonly programName: string;
   readonly robotName: string;
-  readonly timeline: { readonly speed: readonly number[] } | null;
+  readonly timeline: Timeline | null;
+  readonly water: number | null;
+  readonly electricity: number | null;
 }
-/** The newest completed task with a timeline. */
-async function newest(page: Page): Promise<Report> {
+/** A curve is as high as about three rows. */
+const heightOf = ({ water, electricity }: Report, timeline: Timeline): number =>
+  rowsOf(timeline) + [water, electricity].filter((used) => used !== null).length * 3;
+/** Of the newest completed tasks the one with the lowest timeline: tasks with many signals need a third sheet. */
+async function lowest(page: Page): Promise<Report> {
   const ask = askMachines(page);
   const { records } = await ask('POST', '-task-report/pageV2', { size: 20, outcome: 'completed' });
+  const found: { readonly report: Report; readonly height: number }[] = [];
   for (const { id } of records) {
-    const report = await ask('GET', `-task-report/id/${id}`);
-    if (report.timeline && report.timeline.speed.length > 20) return report;
+    const report: Report = await ask('GET', `-task-report/id/${id}`);
+    const { timeline } = report;
+    if (timeline && timeline.speed.length > 20) found.push({ report, height: heightOf(report, timeline) });
   }
-  throw new Error('No task has a timeline');
+  const [first] = found.toSorted((one, other) => one.height - other.height);
+  if (!first) throw new Error('No task has a timeline');
+  return first.report;
 }
 
 /** Number of stored reports. The demo sends the reports of its last days while the first journeys run. */
@@ -105,7 +125,7 @@ test('[R-01] filters the list, opens a report, returns to the same list, and exp
 test('[R-02] shows figures, map, timeline, losses and errors of a real report, as PDF and in print', async ({ page, t, enter }) => {
   const { section, slider, plots, pdf, share } = parts(page, t);
   await enter(user, list);
-  const { id, programName, robotName, timeline } = await newest(page);
+  const { id, programName, robotName, timeline } = await lowest(page);
   await page.goto(`/#${detail}?id=${id}`);
   await expect(page.getByRole('heading', { level: 1, name: programName, exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: robotName, exact: true })).toBeVisible();
@@ -136,7 +156,7 @@ test('[R-02] a customer reads the reports of their sites, and can neither share 
   const { rows, section, plots, share, pdf } = parts(page, t);
   await enter('customer@harbour.example', list);
   await expect(rows.first()).toBeVisible();
-  const { id } = await newest(page);
+  const { id } = await lowest(page);
   await page.goto(`/#${detail}?id=${id}`);
   await expect(plots.first()).toBeVisible();
   await expect(pdf).toBeVisible();

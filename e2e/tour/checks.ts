@@ -91,6 +91,9 @@ export async function violationsIn(
     async ([root, chosen, selected, ignored = []]) => {
       const injected: typeof axe = Reflect.get(window, 'axe');
       const parts = [...document.querySelectorAll(root)];
+      // Live figures may have replaced some of them since.
+      const present = selected?.filter((one) => one.isConnected);
+      if (present?.length === 0) return [];
       const references = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'for'];
       const named = parts
         .flatMap((one) => [one, ...one.querySelectorAll(references.map((name) => `[${name}]`).join())])
@@ -133,7 +136,7 @@ export async function violationsIn(
         rules: { ...chosen.rules, 'avoid-inline-spacing': spacing, 'link-in-text-block': links },
       };
       try {
-        const { violations } = await injected.run({ include: selected ?? parts, exclude: ignored }, looked);
+        const { violations } = await injected.run({ include: present ?? parts, exclude: ignored }, looked);
         // Elements in a frame have no reference.
         const written = ({ element, html }: axe.NodeResult) => element?.outerHTML.slice(0, 300) ?? html;
         return violations.map(({ id, nodes }) => `${id}: ${nodes.map(written).join(' | ')}`);
