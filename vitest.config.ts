@@ -11,6 +11,7 @@ const common = {
   setupFiles: ['tools/test/vitest-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 50_000, interval: 20 } },
 };
 
 /** Node loads the files itself, as in production: no test of these uses what only Vite has. Nothing is mocked by module. */

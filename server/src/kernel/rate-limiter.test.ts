@@ -105,7 +105,12 @@ describe('calls', () => {
       exports: { burst: 1, perSecond: 0.01 },
       rejectedPerNetwork: { burst: 1, perSecond: 0 },
     };
-    const limiter = new RateLimiter(chosen, undefined, async (ms) => waits.push(ms));
+    // The clock stands still: a token that comes back meanwhile would change the wait.
+    const limiter = new RateLimiter(
+      chosen,
+      () => 0,
+      async (ms) => waits.push(ms),
+    );
     const deps = { ...createRouteDeps(server.services), limiter };
     route(app, deps, endpoint({ ...sample, path: '/open', access: 'open' }), async () => null);
     route(app, deps, endpoint({ ...sample, path: '/signed', access: 'open', signed: true }), async () => null);

@@ -36,5 +36,6 @@ it('[L-04] a closing connection rejects new and pending messages', async () => {
   expect(connection.connected).toBe(false);
   await expect(connection.publish('robot/CB1900-0001/status/data', '{}')).rejects.toThrow('no connection');
   await Promise.all([closing, lost]);
-  expect(Date.now() - began).toBeLessThan(3_000);
+  // One second on an idle computer; without the limit of `close`, forever.
+  expect(Date.now() - began).toBeLessThan(20_000);
 });

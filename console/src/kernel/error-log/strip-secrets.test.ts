@@ -49,9 +49,10 @@ it('truncates without leaving part of a secret or of a character', () => {
 });
 
 it('processes a long line quickly', () => {
-  const start = performance.now();
+  const before = process.threadCpuUsage();
   for (const unit of ['a', 'a.', '1-', '?a=', 'token ', '@', ' \t', '//']) stripSecrets(unit.repeat(4000), 4000);
-  expect(performance.now() - start).toBeLessThan(1000);
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(1000);
 });
 
 it.each([

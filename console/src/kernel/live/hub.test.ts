@@ -32,7 +32,7 @@ function openBrowser() {
     const feed = makeWindowFeed({ now: clock.now, credentials: () => as.now, report });
     feed.checkCredentials();
     feed.connectTo(mine);
-    const becomes = (phase: FeedState['phase']) => vi.waitFor(() => expect(feed.read().phase).toBe(phase));
+    const becomes = (phase: FeedState['phase']) => expect.poll(() => feed.read().phase).toBe(phase);
     return { feed, as, port: mine, becomes };
   };
   return { clock, report, hub, released, openWindow };
@@ -64,7 +64,7 @@ it('[L-01] windows of a browser share one connection and each receives its own t
   await second.becomes('live');
   theirs.tell('t', '{"n":1}', 1);
   theirs.tell('u', '{"n":2}', 2);
-  await vi.waitFor(() => expect(other).toHaveBeenCalledExactlyOnceWith({ n: 2 }));
+  await expect.poll(() => other).toHaveBeenCalledExactlyOnceWith({ n: 2 });
   expect(same).toHaveBeenCalledExactlyOnceWith({ n: 1 });
   expect(listener).toHaveBeenCalledExactlyOnceWith({ n: 1 });
   expect(broker.connections()).toBe(1);
@@ -78,7 +78,7 @@ it('[L-01] several listeners of one window subscribe once', async () => {
   expect(names(await theirs.grant())).toEqual(['u']);
   leave();
   theirs.tell('t', '1', 1);
-  await vi.waitFor(() => expect(also).toHaveBeenCalledExactlyOnceWith(1));
+  await expect.poll(() => also).toHaveBeenCalledExactlyOnceWith(1);
   expect(listener).not.toHaveBeenCalled();
   leaveAlso();
   expect((await theirs.next('unsubscribe')).unsubscriptions).toEqual(['t']);
@@ -102,7 +102,7 @@ it('[L-01] unsubscribes with the last window of a topic, and disconnects with th
 it('[L-01] detects a closed window by its lock', async () => {
   const { released, hub, theirs, first } = await live();
   first.port.postMessage({ kind: 'alive', lock: 'w1' });
-  await vi.waitFor(() => expect(released.has('w1')).toBe(true));
+  await expect.poll(() => released.has('w1')).toBe(true);
   expect(hub.connections()).toBe(1);
   released.get('w1')?.();
   await theirs.closed;
@@ -123,13 +123,13 @@ it('[L-01] a window restored from the cache, or with a new port, keeps its topic
   first.port.postMessage({ kind: 'leave' });
   expect(names(await again.grant())).toEqual(['t']);
   again.tell('t', '5', 1);
-  await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(5));
+  await expect.poll(() => listener).toHaveBeenCalledExactlyOnceWith(5);
 });
 
 it('[L-01] parses JSON; counts and drops anything else', async () => {
   const { first, theirs, listener } = await live();
   for (const [n, payload] of ['no json', '', '{', '{"exception":{"exception":[]}}'].entries()) theirs.tell('t', payload, n + 1);
-  await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith({ exception: { exception: [] } }));
+  await expect.poll(() => listener).toHaveBeenCalledExactlyOnceWith({ exception: { exception: [] } });
   expect(first.feed.counts().dropped).toBe(3);
 });
 
@@ -166,7 +166,7 @@ it('[L-01] drops messages addressed to the previous user', async () => {
   const deliver = first.port.onmessage;
   const held: MessageEvent[] = [];
   first.port.onmessage = (event) => void held.push(event);
-  await vi.waitFor(() => expect(held).not.toHaveLength(0));
+  await expect.poll(() => held).not.toHaveLength(0);
   first.feed.checkCredentials();
   for (const event of held) (deliver as (event: MessageEvent) => void)(event);
   expect(listener).not.toHaveBeenCalled();

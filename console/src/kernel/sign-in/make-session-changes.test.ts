@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { readCookie } from '../browser/cookies.ts';
 import { CallError } from '../errors/call-error.ts';
 import { sessionChange } from '../session/session-change.ts';
@@ -89,14 +89,14 @@ it.each<[string, () => Promise<void>]>([
 ])('[S-11] other calls wait until the change of %s is complete and old views are unmounted', async (_, change) => {
   await login(false);
   await session.load();
-  await vi.waitFor(() => expect(sessionChange()).toBeUndefined());
+  await expect.poll(() => sessionChange() === undefined).toBe(true);
   const changing = change();
   const over = sessionChange();
   expect(over).toBeDefined();
   await changing;
   expect(sessionChange()).toBe(over);
   await over;
-  await vi.waitFor(() => expect(sessionChange()).toBeUndefined());
+  await expect.poll(() => sessionChange() === undefined).toBe(true);
 });
 
 it('drops responses that arrive after a logout', async () => {
