@@ -94,3 +94,14 @@ it('[T-78] fast-forwards the plan, while the counters keep to real time, and end
   expect(live.finishTask(now)).toBe(true);
   await expect.poll(() => sent).toMatchObject([{ startTime: start - gained, endTime: now }]);
 });
+
+it('[T-78] sets levels of a stopped robot as they were when it stopped', async () => {
+  const live = made();
+  const task = [...logbook.shiftsBetween(boot, today)].flatMap(({ tasks }) => tasks)[0];
+  const stopped = Math.round(((task?.start ?? 0) + (task?.end ?? 0)) / 2);
+  const later = stopped + 10 * 60_000;
+  expect(statusAt(logbook, later, false).tanks.clean).toBeLessThan(statusAt(logbook, stopped, false).tanks.clean);
+  live.overrides.raise('E302', stopped, null);
+  live.overrides.setLevel('clean', 0, live.natural(later).tanks.clean);
+  expect(live.look(later + 1000, false).tanks.clean).toBe(0);
+});

@@ -147,7 +147,7 @@ export class LiveRobot {
 
   look(now: number, whole: boolean) {
     const { overrides, logbook } = this;
-    const moment = overrides.momentOf(now, this.plannedSegment(now).task?.start);
+    const moment = this.momentOf(now);
     const counted = statusAt(logbook, moment, whole);
     // Counters keep to real time, because the server refuses those that grow faster than possible.
     const body = overrides.isAhead
@@ -158,9 +158,13 @@ export class LiveRobot {
     return overrides.apply({ ...body, exception: { exception } }, now);
   }
 
-  /** As it would be without overrides. */
+  /** As it would be without changed levels and faults. A stopped robot stays as it was when it stopped. */
   natural(now: number) {
-    return statusAt(this.logbook, this.overrides.planned(now), false);
+    return statusAt(this.logbook, this.overrides.planned(this.momentOf(now)), false);
+  }
+
+  private momentOf(now: number): number {
+    return this.overrides.momentOf(now, this.plannedSegment(now).task?.start);
   }
 
   /** False without a task. */
