@@ -19,6 +19,18 @@ test('a link opens its page in the same tab, and a second click adds nothing to 
   expect(history.length).toBe(before);
 });
 
+test('a link without a style of its own has the color of the theme', async () => {
+  await show(
+    <>
+      <Link to="/now">Now</Link>
+      <span style={{ color: 'var(--mantine-color-anchor)' }}>Color of links</span>
+    </>,
+  );
+  const colorOf = (element: Element) => getComputedStyle(element).color;
+  await expect.element(page.getByRole('link', { name: 'Now' })).toBeVisible();
+  expect(colorOf(page.getByRole('link', { name: 'Now' }).element())).toBe(colorOf(page.getByText('Color of links').element()));
+});
+
 test('a click with a modifier key is left to the browser, and one that was handled does nothing', async () => {
   const handled = vi.fn((event: ReactMouseEvent) => event.preventDefault());
   const opened: boolean[] = [];

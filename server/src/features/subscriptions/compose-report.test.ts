@@ -85,7 +85,9 @@ it('[R-07] explains the unit of a large area, and only that', async () => {
 it('[R-07] lists missed and active errors with cause and local start time', async () => {
   const { html, text } = await mails().compose(reportRequest(day, 'en-US'), plainRecipient);
   expect(text).toContain('Missed: 0 of 1 expected tasks completed · N102 ');
-  expect(text).toMatch(/Active P0\/P1 errors\n-+\n1 active when this email was sent\.\n1\. \[P1\] N102 .+\n.+2026-03-10 07:00 \(Australia\/Lord_Howe\)/);
+  expect(text).toMatch(
+    /Active P0\/P1 errors\n-+\n1 active when this email was sent\.\n1\. \[P1\] N102 .+\n.+2026-03-10 07:00 \(Australia\/Lord_Howe\)/,
+  );
   expect(html).toContain('2026-03-10 07:00 (Australia/Lord_Howe)');
 });
 
